@@ -1,0 +1,188 @@
+"""What a game's folder offers to the layers above: the game in its box.
+
+`shoal.games` opens a folder as a `Box`. A module of the folder that satisfies one of the faces below needs no class:
+a module with these functions will do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from shoal.engine.coach import Coach
+from shoal.engine.game import Game
+from shoal.engine.mark import Mark
+from shoal.engine.options import Option, Value
+from shoal.engine.sight import Sight
+from shoal.engine.story import Note
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What stands on the lid."""
+
+    id: str
+    title: str
+    tagline: str
+    designer: str
+    publisher: str
+    year: int
+    ages: int
+    minutes: tuple[int, int]
+    seats: range
+    usual_seats: int
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action and the way a person chooses it.
+
+    `path` names the elements to tap, in order; an empty path makes a button in the action bar.
+    Several actions may begin with the same element. `weight` "main" marks the one big button (at most one)."""
+
+    action: int
+    path: tuple[str, ...]
+    label: str
+    weight: str = ""
+
+
+@dataclass(frozen=True)
+class SeatFace:
+    """What stands beside a seat's name: small facts, in markup and in words."""
+
+    facts: Mark
+    words: str
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One position as one seat sees it. Elements that stand for things carry stable ids; those that travel, `data-fly`.
+
+    Attributes the client understands, on any element with an id:
+    `data-fly` glides to its new place; `data-from="id"` where it comes from when it is new;
+    `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
+    `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why."""
+
+    prompt: str  # what I can do now, or for whom we wait, in one short sentence
+    seats: tuple[SeatFace, ...]
+    board: Mark
+    hand: Mark
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question put to several seats that share a device: "Who has it? Tap your name", or "Nobody"."""
+
+    text: str
+    yes: int  # the action of the seat whose name is tapped
+    no: int | None  # the action of all the others at the table's device when nobody is tapped; None: somebody must
+    no_label: str
+
+
+class Drawing(Protocol):
+    """How a game looks: `drawing.py`, with `style.css` beside it."""
+
+    def symbols(self) -> Mark:
+        """Every `<symbol>` a page of this game uses, once per page."""
+
+    def draw(self, sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
+        """The position. `legal` is empty for who may not act."""
+
+    def question(self, sight: Sight) -> Question | None:
+        """What a shared device asks its players together now, if anything."""
+
+    def tell(self, note: Note, viewer: int, names: Sequence[str]) -> str:
+        """A note of the story in one sentence for this viewer ("You" for the viewer's own seat); "" leaves it out."""
+
+    def cover(self) -> Mark:
+        """The picture on the lid: an `<svg>` of its own that needs no symbols of the page."""
+
+
+class Help(Protocol):
+    """What "?" explains: `help.py`, with `rulebook.md` beside it."""
+
+    def topics(self) -> tuple[str, ...]:
+        """Every topic there is a card for."""
+
+    def explain(self, topic: str) -> Mark | None:
+        """The info card of a topic: picture, what it does, one sentence of science. None if there is no such topic."""
+
+    def rulebook(self) -> Mark:
+        """The rulebook page's body, with pictures of our own pieces."""
+
+    def first_turn(self, sight: Sight) -> str | None:
+        """One short sentence that guides a newcomer in this position, if it needs one."""
+
+    def reason(self, sight: Sight, legal: Sequence[int], action: int) -> str:
+        """Why the coach suggests this action, in words a child understands."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A time of the room, in seconds, which the host may change."""
+
+    name: str
+    label: str
+    seconds: float
+    limits: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Window:
+    """A countdown. When it runs out the room acts for the seats that have not: each does its action, or one at random does."""
+
+    key: str  # the same as long as it is the same window
+    setting: str
+    actions: tuple[tuple[int, int], ...]  # (seat, action)
+    one_of: bool = False
+
+
+class Room(Protocol):
+    """What the live table must know about time: `room.py`."""
+
+    SETTINGS: tuple[Setting, ...]
+
+    def windows(self, sight: Sight) -> tuple[Window, ...]:
+        """The countdowns that run in this position, from a spectator's sight."""
+
+    def grace(self, sight: Sight, action: int) -> str | None:
+        """The setting that says how long this action is held back from everybody after it became possible."""
+
+    def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
+        """The action the room makes for a person who has nothing to choose here, after a moment."""
+
+
+class Debrief(Protocol):
+    """What a class talks about afterwards: `debrief.py`."""
+
+    def charts(self, game: Game, record: Record, names: Sequence[str]) -> Mark:
+        """Charts, counts, questions and glossary."""
+
+    def rows(self, game: Game, record: Record, names: Sequence[str]) -> tuple[Sequence[str], list[Sequence[object]]]:
+        """The same as tidy rows: column names, and one row for each observation."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A finished (or running) game as its story: notes with the number of the event that caused them, and the result."""
+
+    notes: tuple[tuple[int, Note], ...]
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+    over: bool
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game with all that belongs to it."""
+
+    manifest: Manifest
+    game: Callable[[Mapping[str, Value]], Game]
+    coach: Callable[[Game], Coach]
+    drawing: Drawing
+    help: Help
+    room: Room
+    debrief: Debrief
+    style: str

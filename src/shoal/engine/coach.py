@@ -1,0 +1,53 @@
+"""What a game's coach offers: which actions look good, and who stands how well.
+
+Bots and hints ask the coach; it is compiled with the rules, because search asks it a million times a second."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from mypy_extensions import i64, mypyc_attr
+
+from shoal.engine.game import State
+from shoal.engine.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Coach(ABC):
+    """Advice for one seat. All of it depends only on what that seat may know, unless said otherwise."""
+
+    @abstractmethod
+    def weigh(self, state: State, seat: i64, action: i64) -> i64:
+        """How good this legal action looks to the seat; more is better."""
+
+    def choose(self, state: State, seat: i64, rng: Rng) -> i64:
+        """The best-looking legal action; among equals any."""
+        legal = state.legal(seat)
+        best = legal[0]
+        if len(legal) == 1:
+            return best
+        most = self.weigh(state, seat, best)
+        ties: i64 = 1
+        for i in range(1, len(legal)):
+            weight = self.weigh(state, seat, legal[i])
+            if weight > most:
+                most = weight
+                best = legal[i]
+                ties = 1
+            elif weight == most:
+                ties += 1
+                if rng.below(ties) == 0:
+                    best = legal[i]
+        return best
+
+    def slip(self, state: State, seat: i64, action: i64) -> i64:
+        """In how many of a thousand cases a human-looking player overlooks this action."""
+        return 0
+
+    @abstractmethod
+    def value(self, state: State, seat: i64) -> float:
+        """How well the seat stands in this full state, 0 (lost) to 1 (won). Looks at everything: for imagined states."""
+
+    def chapter(self, state: State) -> i64:
+        """A number that changes where looking further ahead says little (a new round is dealt)."""
+        return 0

@@ -1,0 +1,118 @@
+"""What a game is: a `Game` with its options chosen, and the `State` of one position in it.
+
+Both are compiled by mypyc, and so are the rules that derive from them; the same source runs interpreted.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from shoal.engine.rng import Rng
+from shoal.engine.sight import Sight
+from shoal.engine.story import Story
+from shoal.engine.vocabulary import Vocabulary
+
+CHANCE: Final = -1
+SPECTATOR: Final = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """A game with its options chosen. Immutable; many states share one."""
+
+    id: str
+    version: int  # of the rules: it changes when an old log would replay differently
+    seats: range
+    options: Mapping[str, object]
+    vocabulary: Vocabulary  # what seats do
+    outcomes: Vocabulary  # what chance does
+    longest: int  # events a game can have at most
+    score_range: tuple[int, int]
+
+    @abstractmethod
+    def start(self, seats: int) -> State:
+        """The first position for that many seats."""
+
+    @abstractmethod
+    def imagine(self, sight: Sight, rng: Rng) -> State:
+        """A full state that looks just like `sight` to the seat that has it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """One position: mutable, cheap to clone. Several seats may act at once, chance is a player."""
+
+    game: Game
+    story: Story | None  # who listens to what happens; nobody in simulation
+
+    @property
+    @abstractmethod
+    def acting(self) -> tuple[int, ...]:
+        """The seats that may act now; (CHANCE,) when dice or cards decide; () when the game is over."""
+
+    @abstractmethod
+    def legal(self, seat: i64) -> vec[i64]:
+        """What `seat` may do now. Shared and not to be changed; empty for a seat that is not acting."""
+
+    @abstractmethod
+    def apply(self, seat: i64, action: i64) -> None:
+        """Do a legal action, or as CHANCE let a possible outcome happen. Legality is not checked here."""
+
+    @abstractmethod
+    def chances(self) -> list[tuple[int, int]]:
+        """Every outcome chance may have now, with its weight."""
+
+    def sample(self, rng: Rng) -> i64:
+        """One outcome of chance, as likely as its weight says."""
+        chances = self.chances()
+        total: i64 = 0
+        for _, weight in chances:
+            total += weight
+        left = rng.below(total)
+        for outcome, weight in chances:
+            left -= weight
+            if left < 0:
+                return outcome
+        raise AssertionError("chance has no outcome")
+
+    def ask(self, rng: Rng) -> i64:
+        """Which acting seat a host asks next when programs play: the first to answer wins a race."""
+        acting = self.acting
+        if len(acting) == 1:
+            return acting[0]
+        return acting[rng.below(len(acting))]
+
+    @abstractmethod
+    def why_not(self, seat: i64, action: i64) -> str | None:
+        """Why `seat` may not do this now, in words a child understands; None if it may.
+
+        It tells nothing that the seat does not know."""
+
+    @abstractmethod
+    def clone(self) -> State:
+        """An independent copy that nobody listens to."""
+
+    @abstractmethod
+    def sight(self, seat: i64) -> Sight:
+        """What `seat` (or a SPECTATOR) may know."""
+
+    def reimagine(self, seat: i64, rng: Rng) -> None:  # noqa: B027  (games without secrets have nothing to do)
+        """Replace what `seat` cannot see by something else that would look the same to it."""
+
+    @abstractmethod
+    def scores(self) -> list[int]:
+        """Points so far, in the game's own counting."""
+
+    @abstractmethod
+    def ranks(self) -> list[int]:
+        """Places as things stand, 1 the best; equals share a place and the next is left out."""
+
+
+def places(keys: list[tuple[int, ...]]) -> list[int]:
+    """Ranks by sort keys, the lowest key first; equals share a rank (1, 1, 3)."""
+    return [1 + sum([other < key for other in keys]) for key in keys]

@@ -1,0 +1,218 @@
+"""The log is the game: a header and one line per event. State = fold(log).
+
+Save, replay, undo, recovery and teaching all read the same log. As text people can read it; as JSON programs can."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from shoal.engine.errors import BadTranscript, ShoalError
+from shoal.engine.game import CHANCE, Game, State
+from shoal.engine.options import Value
+from shoal.engine.story import Story
+
+FORMAT = 1
+TITLE = "Shoal transcript"
+
+
+@dataclass(frozen=True)
+class Header:
+    """Which game was played, under which rules, by how many."""
+
+    game: str
+    version: int
+    seats: int
+    options: Mapping[str, Value] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Event:
+    """A line of the log: what a seat or CHANCE did, who made it happen ("" = the seat itself), or a remark.
+
+    A remark ("undo 12", "seat 2 bot perch") has no actor; only `undo` changes the state: it goes back to that many events."""
+
+    actor: int | None
+    text: str
+    by: str = ""
+
+    @property
+    def undo_to(self) -> int | None:
+        if self.actor is None and self.text.startswith("undo ") and self.text[5:].isdigit():
+            return int(self.text[5:])
+        return None
+
+    def __str__(self) -> str:
+        if self.actor is None:
+            return f"* {self.text}"
+        if self.actor == CHANCE:
+            return self.text
+        return f"{self.actor}: {self.text}" + (f" ({self.by})" if self.by else "")
+
+    @classmethod
+    def read(cls, line: str) -> Event:
+        """The event a line stands for; `str(Event.read(line)) == line`."""
+        line = line.strip()
+        if line.startswith("* "):
+            return cls(None, line[2:])
+        head, colon, rest = line.partition(": ")
+        if colon and head.isdigit():
+            text, _, by = rest.partition(" (")
+            return cls(int(head), text, by.removesuffix(")"))
+        return cls(CHANCE, line)
+
+
+@dataclass
+class Log:
+    """Header and events, as they happened, undone ones included."""
+
+    header: Header
+    events: list[Event] = field(default_factory=list)
+
+    def standing(self) -> list[Event]:
+        """The events that still count: no remarks, and nothing that was undone."""
+        return standing(self.events)
+
+
+def standing(events: list[Event]) -> list[Event]:
+    """The moves that count after all undos. `undo n` goes back to the position after the first n counting moves."""
+    counting: list[Event] = []
+    for event in events:
+        back = event.undo_to
+        if back is not None:
+            del counting[back:]
+        elif event.actor is not None:
+            counting.append(event)
+    return counting
+
+
+def step(state: State, event: Event) -> None:
+    """Apply one move of the log, checked; BadTranscript if the rules do not allow it."""
+    game = state.game
+    assert event.actor is not None
+    try:
+        if event.actor == CHANCE:
+            action = game.outcomes.index(event.text)
+            if state.acting != (CHANCE,) or all(action != outcome for outcome, _ in state.chances()):
+                raise BadTranscript(f"“{event}” cannot happen here.")
+        else:
+            action = game.vocabulary.index(event.text)
+            reason = state.why_not(event.actor, action)
+            if reason is not None:
+                raise BadTranscript(f"“{event}” is not allowed here: {reason}")
+    except BadTranscript:
+        raise
+    except ShoalError as error:
+        raise BadTranscript(f"“{event}”: {error}") from None
+    state.apply(event.actor, action)
+
+
+def replay(game: Game, log: Log, story: Story | None = None) -> Iterator[State]:
+    """The first position and the one after every move that counts: one state, changing in place."""
+    if log.header.seats not in game.seats:
+        raise BadTranscript(f"This game is for {game.seats[0]} to {game.seats[-1]} players, not {log.header.seats}.")
+    if log.header.version != game.version:
+        raise BadTranscript(f"This game was played by rules {log.header.version}; here are rules {game.version}.")
+    state = game.start(log.header.seats)
+    state.story = story
+    yield state
+    for number, event in enumerate(log.standing(), 1):
+        try:
+            step(state, event)
+        except BadTranscript as error:
+            raise BadTranscript(f"Move {number}: {error}") from None
+        yield state
+
+
+def fold(game: Game, log: Log, story: Story | None = None) -> State:
+    """The position a log leads to."""
+    state: State | None = None
+    for state in replay(game, log, story):  # noqa: B007  (the last one is wanted)
+        pass
+    assert state is not None
+    return state
+
+
+def write_text(log: Log) -> str:
+    """The transcript people read."""
+    header = log.header
+    lines = [f"{TITLE} {FORMAT}", f"game: {header.game}", f"rules: {header.version}", f"seats: {header.seats}"]
+    lines += [f"option {name}: {json.dumps(value)}" for name, value in header.options.items()]
+    lines += [f"player {seat}: {name}" for seat, name in enumerate(header.names)]
+    return "\n".join([*lines, "", *map(str, log.events), ""])
+
+
+def write_json(log: Log) -> str:
+    """The transcript programs read."""
+    header = log.header
+    data = {
+        "shoal": FORMAT, "game": header.game, "rules": header.version, "seats": header.seats,
+        "options": dict(header.options), "names": list(header.names), "events": [str(event) for event in log.events],
+    }  # fmt: skip
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def read(text: str) -> Log:
+    """A log from either kind of transcript; BadTranscript says what is wrong and where."""
+    return _read_json(text) if text.lstrip().startswith("{") else _read_text(text)
+
+
+def _read_json(text: str) -> Log:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadTranscript("This is not a complete transcript: its JSON cannot be read.") from None
+    if not isinstance(data, dict) or data.get("shoal") != FORMAT:
+        raise BadTranscript(f"This is not a Shoal transcript of format {FORMAT}.")
+    events, options, names = data.get("events"), data.get("options", {}), data.get("names", [])
+    if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
+        raise BadTranscript("“events” must be a list of lines.")
+    if not isinstance(options, dict) or not isinstance(names, list) or not all(isinstance(n, str) for n in names):
+        raise BadTranscript("“options” must be a table and “names” a list of names.")
+    header = _header(str(data.get("game", "")), data.get("rules"), data.get("seats"), options, names)
+    return Log(header, [Event.read(event) for event in events])
+
+
+def _read_text(text: str) -> Log:
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != f"{TITLE} {FORMAT}":
+        raise BadTranscript(f"The first line of a transcript is “{TITLE} {FORMAT}”.")
+    fields: dict[str, str] = {}
+    options: dict[str, object] = {}
+    names: list[str] = []
+    number = 1
+    for number, line in enumerate(lines[1:], 2):
+        key, colon, value = line.partition(": ")
+        if not line.strip():
+            break
+        if not colon:
+            raise BadTranscript(f"Line {number}: “{line[:60]}” is not “name: value”.")
+        if key.startswith("option "):
+            try:
+                options[key[7:]] = json.loads(value)
+            except ValueError:
+                raise BadTranscript(f"Line {number}: the option's value “{value[:60]}” cannot be read.") from None
+        elif key.startswith("player "):
+            names.append(value)
+        else:
+            fields[key] = value
+    header = _header(fields.get("game", ""), fields.get("rules"), fields.get("seats"), options, names)
+    return Log(header, [Event.read(line) for line in lines[number:] if line.strip()])
+
+
+def _header(game: str, version: object, seats: object, options: Mapping[str, object], names: list[str]) -> Header:
+    def whole(name: str, value: object) -> int:
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+            return int(value)
+        raise BadTranscript(f"The header lacks “{name}”, or it is not a whole number.")
+
+    if not game:
+        raise BadTranscript("The header does not say which game this is.")
+    plain = {str(k): v for k, v in options.items() if isinstance(v, bool | int | str)}
+    if len(plain) != len(options):
+        raise BadTranscript("An option's value is neither yes or no, nor a number, nor a word.")
+    return Header(game, whole("rules", version), whole("seats", seats), plain, tuple(names))

@@ -1,0 +1,49 @@
+"""The story: what happens in a game, told as structured notes.
+
+From the notes come the log panel, the animation, the statistics and the debrief."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+Fact = int | str | tuple[int, ...] | tuple[str, ...] | None
+NOTHING: Mapping[str, Fact] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something that happened. `secret` facts are for the seats in `to` alone."""
+
+    what: str
+    seat: int | None
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    secret: Mapping[str, Fact] = field(default_factory=dict)
+    to: tuple[int, ...] = ()
+
+    def seen_by(self, seat: int) -> Mapping[str, Fact]:
+        """The facts this seat may know."""
+        return {**self.facts, **self.secret} if seat in self.to else self.facts
+
+
+class Story:
+    """Collects notes in the order they are told."""
+
+    def __init__(self) -> None:
+        self.notes: list[Note] = []
+
+    def tell(
+        self,
+        what: str,
+        seat: int | None,
+        facts: Mapping[str, Fact] = NOTHING,
+        secret: Mapping[str, Fact] = NOTHING,
+        to: tuple[int, ...] = (),
+    ) -> None:
+        self.notes.append(Note(what, seat, facts, secret, to))
+
+    def take(self) -> list[Note]:
+        """The notes told since the last call."""
+        notes, self.notes = self.notes, []
+        return notes

@@ -1,0 +1,123 @@
+"""Connect four: the public control on which tree search is measured beside other libraries. Not one of our games."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.engine.game import Game, State
+from shoal.engine.rng import Rng
+from shoal.engine.sight import Sight
+from shoal.engine.vocabulary import Vocabulary
+
+COLUMNS: Final[i64] = 7
+ROWS: Final[i64] = 6
+STRIDE: Final[i64] = 7  # bits per column, one of them a sentinel
+FULL: Final[i64] = COLUMNS * ROWS
+BOTH: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,))
+NOBODY: Final[tuple[int, ...]] = ()
+
+
+def has_four(stones: i64) -> bool:
+    """Whether four in a row lie in this bitboard."""
+    pairs = stones & (stones >> 1)
+    if pairs & (pairs >> 2):
+        return True
+    pairs = stones & (stones >> STRIDE)
+    if pairs & (pairs >> 2 * STRIDE):
+        return True
+    pairs = stones & (stones >> STRIDE - 1)
+    if pairs & (pairs >> 2 * (STRIDE - 1)):
+        return True
+    pairs = stones & (stones >> STRIDE + 1)
+    return (pairs & (pairs >> 2 * (STRIDE + 1))) != 0
+
+
+def open_columns() -> list[vec[i64]]:
+    """For every set of columns that still have room, the list of them."""
+    return [vec[i64]([c for c in range(COLUMNS) if mask >> c & 1]) for mask in range(1 << COLUMNS)]
+
+
+OPEN: Final[list[vec[i64]]] = open_columns()
+NONE: Final = vec[i64]()
+
+
+class ConnectFour(Game):
+    def __init__(self) -> None:
+        self.id = "connect_four"
+        self.version = 1
+        self.seats = range(2, 3)
+        self.options = {}
+        self.vocabulary = Vocabulary([f"drop {c}" for c in range(COLUMNS)])
+        self.outcomes = Vocabulary([])
+        self.longest = FULL
+        self.score_range = (0, 1)
+
+    def start(self, seats: int) -> State:
+        return Board(self, vec[i64]([0, 0]), vec[i64]([0] * COLUMNS))
+
+    def imagine(self, sight: Sight, rng: Rng) -> State:
+        raise TypeError("connect four has no secrets to imagine")
+
+
+class Board(State):
+    stones: vec[i64]
+    heights: vec[i64]
+    room: i64
+    moves: i64
+    winner: i64
+
+    def __init__(self, game: Game, stones: vec[i64], heights: vec[i64]) -> None:
+        self.game = game
+        self.story = None
+        self.stones = stones
+        self.heights = heights
+        self.room = (1 << COLUMNS) - 1
+        self.moves = 0
+        self.winner = -1
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        if self.winner >= 0 or self.moves == FULL:
+            return NOBODY
+        return BOTH[self.moves & 1]
+
+    def legal(self, seat: i64) -> vec[i64]:
+        if self.winner >= 0 or seat != self.moves & 1:
+            return NONE
+        return OPEN[self.room]
+
+    def apply(self, seat: i64, action: i64) -> None:
+        height = self.heights[action]
+        stones = self.stones[seat] | 1 << action * STRIDE + height
+        self.stones[seat] = stones
+        self.heights[action] = height + 1
+        if height + 1 == ROWS:
+            self.room ^= 1 << action
+        self.moves += 1
+        if has_four(stones):
+            self.winner = seat
+
+    def chances(self) -> list[tuple[int, int]]:
+        return []
+
+    def why_not(self, seat: i64, action: i64) -> str | None:
+        return None if action in list(self.legal(seat)) else "That column is full, or it is not your turn."
+
+    def clone(self) -> State:
+        other = Board(self.game, self.stones[:], self.heights[:])
+        other.room = self.room
+        other.moves = self.moves
+        other.winner = self.winner
+        return other
+
+    def sight(self, seat: i64) -> Sight:
+        return Sight(seat, self.acting)
+
+    def scores(self) -> list[int]:
+        return [int(self.winner == 0), int(self.winner == 1)]
+
+    def ranks(self) -> list[int]:
+        return [1 + int(self.winner == 1), 1 + int(self.winner == 0)]

@@ -1,0 +1,91 @@
+"""Compiles the hot path with mypyc into the wheel, or builds a plain one.
+
+SHOAL_COMPILE=0 never compiles, =1 fails if it cannot, unset tries and falls back with a line of notice.
+An editable install stays plain; `python tools/hatch_build.py` compiles in place, beside the sources."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class MypycHook(BuildHookInterface[Any]):
+    """Found by hatchling through pyproject.toml."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        mode = os.environ.get("SHOAL_COMPILE", "")
+        if mode == "0" or version == "editable":
+            return
+        try:
+            built = compile_modules(Path(self.root) / "src", self.config["compiled"])
+        except (Exception, SystemExit) as error:
+            if mode == "1":
+                raise
+            print(f"shoal: no compiled rules, plain Python instead ({error!r})", file=sys.stderr)
+            return
+        build_data["force_include"].update({str(path): inside for inside, path in built.items()})
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def compile_modules(source: Path, patterns: list[str]) -> dict[str, Path]:
+    """Compile what the patterns name below `source`/shoal; every library by its place in the package."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    names = [str(path.relative_to(source)) for pattern in patterns for path in sorted((source / "shoal").glob(pattern))]
+    out = Path(tempfile.mkdtemp())
+    here = Path.cwd()
+    os.chdir(source)
+    try:
+        extensions = mypycify(names, opt_level="3", debug_level="0", target_dir=str(out / "c"), group_name="shoal")
+        command = build_ext(Distribution({"name": "shoal", "ext_modules": extensions}))
+        command.build_lib = str(out / "lib")
+        command.build_temp = str(out / "tmp")
+        command.ensure_finalized()
+        command.run()
+    finally:
+        os.chdir(here)
+    libraries = out / "lib"
+    return {
+        str(path.relative_to(libraries)): path for ending in ("so", "pyd") for path in libraries.rglob(f"*.{ending}")
+    }
+
+
+def compile_in_place(root: Path) -> None:
+    """Put fresh compiled modules beside their sources, and take away the old ones."""
+    config = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+    patterns = config["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["compiled"]
+    built = compile_modules(root / "src", patterns)
+    remove_compiled(root)
+    for inside, path in built.items():
+        shutil.move(path, root / "src" / inside)
+
+
+def remove_compiled(root: Path) -> None:
+    """Back to plain Python."""
+    for ending in ("so", "pyd"):
+        for path in (root / "src").rglob(f"*.{ending}"):
+            path.unlink()
+
+
+if __name__ == "__main__":
+    project = Path(__file__).resolve().parent.parent
+    if os.environ.get("SHOAL_COMPILE") == "0":
+        remove_compiled(project)
+    else:
+        try:
+            compile_in_place(project)
+        except (Exception, SystemExit) as error:
+            if os.environ.get("SHOAL_COMPILE") == "1":
+                raise
+            remove_compiled(project)
+            print(f"shoal: no compiled rules, plain Python instead ({error!r})", file=sys.stderr)
