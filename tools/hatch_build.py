@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 import tomllib
@@ -77,15 +78,32 @@ def remove_compiled(root: Path) -> None:
             path.unlink()
 
 
+def main(root: Path) -> int:
+    """Compile in place; where that is not possible say so in one line and leave plain Python behind."""
+    mode = os.environ.get("SHOAL_COMPILE", "")
+    if mode == "0":
+        remove_compiled(root)
+        return 0
+    try:
+        with tempfile.TemporaryFile("w+") as chatter:
+            quiet = subprocess.run([sys.executable, __file__, "now"], stdout=chatter, stderr=subprocess.STDOUT)
+            chatter.seek(0)
+            trouble = chatter.read()
+        if quiet.returncode == 0:
+            return 0
+    except OSError as error:
+        trouble = str(error)
+    if mode == "1":
+        print(trouble, file=sys.stderr)
+        return 1
+    remove_compiled(root)
+    print("Shoal: no working C compiler here, so the rules run as plain Python: slower bots, the same games.")
+    return 0
+
+
 if __name__ == "__main__":
     project = Path(__file__).resolve().parent.parent
-    if os.environ.get("SHOAL_COMPILE") == "0":
-        remove_compiled(project)
+    if sys.argv[1:] == ["now"]:
+        compile_in_place(project)
     else:
-        try:
-            compile_in_place(project)
-        except (Exception, SystemExit) as error:
-            if os.environ.get("SHOAL_COMPILE") == "1":
-                raise
-            remove_compiled(project)
-            print(f"shoal: no compiled rules, plain Python instead ({error!r})", file=sys.stderr)
+        raise SystemExit(main(project))

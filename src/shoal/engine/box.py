@@ -131,7 +131,7 @@ class Setting:
 
 @dataclass(frozen=True)
 class Window:
-    """A countdown. When it runs out the room acts for the seats that have not: each does its action, or one at random does."""
+    """A countdown. When it runs out the room acts for the seats that have not: each of them, or one at random."""
 
     key: str  # the same as long as it is the same window
     setting: str
@@ -166,7 +166,7 @@ class Debrief(Protocol):
 
 @dataclass(frozen=True)
 class Record:
-    """A finished (or running) game as its story: notes with the number of the event that caused them, and the result."""
+    """A game as its story: notes, each with the number of the event that caused it, and the result."""
 
     notes: tuple[tuple[int, Note], ...]
     scores: tuple[int, ...]

@@ -46,7 +46,7 @@ class Coach(ABC):
 
     @abstractmethod
     def value(self, state: State, seat: i64) -> float:
-        """How well the seat stands in this full state, 0 (lost) to 1 (won). Looks at everything: for imagined states."""
+        """How well the seat stands in this full (imagined) state, from 0 (lost) to 1 (won)."""
 
     def chapter(self, state: State) -> i64:
         """A number that changes where looking further ahead says little (a new round is dealt)."""

@@ -32,7 +32,8 @@ class Header:
 class Event:
     """A line of the log: what a seat or CHANCE did, who made it happen ("" = the seat itself), or a remark.
 
-    A remark ("undo 12", "seat 2 bot perch") has no actor; only `undo` changes the state: it goes back to that many events."""
+    A remark ("undo 12", "seat 2 bot perch") has no actor; only `undo` changes the state: it goes back to that many
+    moves."""
 
     actor: int | None
     text: str

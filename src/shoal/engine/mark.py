@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from html import escape
-from typing import Union
+from typing import TypeAlias
 
 
 class Mark(str):
@@ -16,8 +16,8 @@ class Mark(str):
         return self
 
 
-Child = Union[str, int, float, None, Iterable["Child"]]
-Attr = str | int | float | None
+Child: TypeAlias = "str | int | float | Iterable[Child] | None"
+Attr: TypeAlias = str | int | float | None
 Tag = Callable[..., Mark]
 
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
@@ -48,7 +48,8 @@ def join(*children: Child) -> Mark:
 def tag(name: str) -> Tag:
     """A function that makes this element: positional arguments are children, keywords are attributes.
 
-    A trailing underscore is dropped (`class_`), others become hyphens; True makes a bare attribute, None and False none."""
+    A trailing underscore is dropped (`class_`), others become hyphens; True makes a bare attribute, None and False
+    make none."""
     close = "" if name in VOID else f"</{name}>"
 
     def make(*children: Child, **attrs: Attr) -> Mark:
@@ -68,12 +69,74 @@ def tag(name: str) -> Tag:
     return make
 
 
-(
-    a, article, aside, b, body, br, button, circle, datalist, dd, defs, details, dialog, div, dl, dt, ellipse, em, fieldset,
-    figcaption, figure, footer, form, g, h1, h2, h3, head, header, html, i, img, input_, label, legend, li, line, link,
-    main, meta, nav, ol, option, output, p, path, polygon, polyline, rect, script, section, select, small, span, strong,
-    style, summary, svg, symbol, table, tbody, td, text, textarea, th, thead, time, title, tr, ul, use,
-) = map(
-    tag,
-    ["a", "article", "aside", "b", "body", "br", "button", "circle", "datalist", "dd", "defs", "details", "dialog", "div", "dl", "dt", "ellipse", "em", "fieldset", "figcaption", "figure", "footer", "form", "g", "h1", "h2", "h3", "head", "header", "html", "i", "img", "input", "label", "legend", "li", "line", "link", "main", "meta", "nav", "ol", "option", "output", "p", "path", "polygon", "polyline", "rect", "script", "section", "select", "small", "span", "strong", "style", "summary", "svg", "symbol", "table", "tbody", "td", "text", "textarea", "th", "thead", "time", "title", "tr", "ul", "use"],
-)  # fmt: skip
+a = tag("a")
+article = tag("article")
+aside = tag("aside")
+b = tag("b")
+body = tag("body")
+br = tag("br")
+button = tag("button")
+circle = tag("circle")
+datalist = tag("datalist")
+dd = tag("dd")
+defs = tag("defs")
+details = tag("details")
+dialog = tag("dialog")
+div = tag("div")
+dl = tag("dl")
+dt = tag("dt")
+ellipse = tag("ellipse")
+em = tag("em")
+fieldset = tag("fieldset")
+figcaption = tag("figcaption")
+figure = tag("figure")
+footer = tag("footer")
+form = tag("form")
+g = tag("g")
+h1 = tag("h1")
+h2 = tag("h2")
+h3 = tag("h3")
+head = tag("head")
+header = tag("header")
+html = tag("html")
+i = tag("i")
+img = tag("img")
+input_ = tag("input")
+label = tag("label")
+legend = tag("legend")
+li = tag("li")
+line = tag("line")
+link = tag("link")
+main = tag("main")
+meta = tag("meta")
+nav = tag("nav")
+ol = tag("ol")
+option = tag("option")
+output = tag("output")
+p = tag("p")
+path = tag("path")
+polygon = tag("polygon")
+polyline = tag("polyline")
+rect = tag("rect")
+script = tag("script")
+section = tag("section")
+select = tag("select")
+small = tag("small")
+span = tag("span")
+strong = tag("strong")
+style = tag("style")
+summary = tag("summary")
+svg = tag("svg")
+symbol = tag("symbol")
+table = tag("table")
+tbody = tag("tbody")
+td = tag("td")
+text = tag("text")
+textarea = tag("textarea")
+th = tag("th")
+thead = tag("thead")
+time = tag("time")
+title = tag("title")
+tr = tag("tr")
+ul = tag("ul")
+use = tag("use")

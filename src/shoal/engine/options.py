@@ -42,7 +42,7 @@ class Option:
         return cls(name, str(table["text"]), default, values, label, str(table.get("source", "")))
 
     def read(self, value: object) -> Value:
-        """The value as this option takes it, from a number, a word or a form's text; else BadOption says what it takes."""
+        """The value as this option takes it, also from a form's text; else BadOption says what it takes."""
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
