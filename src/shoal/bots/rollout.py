@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from shoal.engine.coach import Coach
 from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.rng import Rng
 
@@ -20,6 +21,48 @@ def play_randomly(state: State, rng: Rng) -> i64:
             state.apply(seat, legal[rng.below(len(legal))])
             decisions += 1
     return decisions
+
+
+def play_heedfully(state: State, coach: Coach, rng: Rng) -> i64:
+    """Every seat does what looks best to the coach, slips included; the number of decisions taken."""
+    decisions: i64 = 0
+    while len(state.acting) > 0:
+        seat = state.ask(rng)
+        if seat == CHANCE:
+            state.apply(seat, state.sample(rng))
+        else:
+            state.apply(seat, heed(state, seat, coach, rng))
+            decisions += 1
+    return decisions
+
+
+def heed(state: State, seat: i64, coach: Coach, rng: Rng) -> i64:
+    """The best-looking action that the seat does not overlook; if it overlooks all of them, the best-looking one."""
+    best = coach.choose(state, seat, rng)
+    slip = coach.slip(state, seat, best)
+    if slip == 0 or not rng.chance(slip):
+        return best
+    second = best
+    most: i64 = 0
+    ties: i64 = 0
+    legal = state.legal(seat)
+    for i in range(len(legal)):
+        action = legal[i]
+        if action == best:
+            continue
+        slip = coach.slip(state, seat, action)
+        if slip > 0 and rng.chance(slip):
+            continue
+        weight = coach.weigh(state, seat, action)
+        if ties == 0 or weight > most:
+            second = action
+            most = weight
+            ties = 1
+        elif weight == most:
+            ties += 1
+            if rng.below(ties) == 0:
+                second = action
+    return second
 
 
 def selfplay(game: Game, seats: int, games: int, seed: int) -> int:

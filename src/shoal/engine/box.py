@@ -62,7 +62,8 @@ class Picture:
     Attributes the client understands, on any element with an id:
     `data-fly` glides to its new place; `data-from="id"` where it comes from when it is new;
     `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
-    `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why."""
+    `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why.
+    The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too."""
 
     prompt: str  # what I can do now, or for whom we wait, in one short sentence
     seats: tuple[SeatFace, ...]
@@ -73,7 +74,9 @@ class Picture:
 
 @dataclass(frozen=True)
 class Question:
-    """One question put to several seats that share a device: "Who has it? Tap your name", or "Nobody"."""
+    """One question put to several seats that share a device: "Who has it? Tap your name", or "Nobody".
+
+    Asked are those who may do `no`, or where there is no `no`, those who may do `yes`."""
 
     text: str
     yes: int  # the action of the seat whose name is tapped

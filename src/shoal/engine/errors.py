@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 
+def quoted(text: str) -> str:
+    """What somebody wrote, short and fit to be sent: half characters, which cannot be, become question marks."""
+    return f"“{text[:60].encode('utf-8', 'replace').decode()}”"
+
+
 class ShoalError(Exception):
     """Base of all errors a person can cause. `str(error)` is fit to be shown."""
 
@@ -15,14 +20,14 @@ class UnknownAction(ShoalError):
     """No such action in the game."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"This game has no action called “{name[:60]}”.")
+        super().__init__(f"This game has no action called {quoted(name)}.")
 
 
 class UnknownGame(ShoalError):
     """No such game on the table."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is no game called “{name[:60]}” here.")
+        super().__init__(f"There is no game called {quoted(name)} here.")
 
 
 class BadOption(ShoalError):

@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from shoal.engine.errors import BadTranscript, ShoalError
+from shoal.engine.errors import BadTranscript, ShoalError, quoted
 from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.options import Value
 from shoal.engine.story import Story
@@ -41,9 +41,7 @@ class Event:
 
     @property
     def undo_to(self) -> int | None:
-        if self.actor is None and self.text.startswith("undo ") and self.text[5:].isdigit():
-            return int(self.text[5:])
-        return None
+        return _number(self.text[5:]) if self.actor is None and self.text.startswith("undo ") else None
 
     def __str__(self) -> str:
         if self.actor is None:
@@ -59,10 +57,17 @@ class Event:
         if line.startswith("* "):
             return cls(None, line[2:])
         head, colon, rest = line.partition(": ")
-        if colon and head.isdigit():
-            text, _, by = rest.partition(" (")
-            return cls(int(head), text, by.removesuffix(")"))
-        return cls(CHANCE, line)
+        seat = _number(head)
+        if not colon or seat is None:
+            return cls(CHANCE, line)
+        text, _, by = rest.removesuffix(")").partition(" (")
+        return cls(seat, text, by) if by and rest.endswith(")") else cls(seat, rest)
+
+
+def _number(digits: str) -> int | None:
+    """A count as it is written in a log: no sign, no leading zero, not beyond all reason."""
+    plain = digits.isascii() and digits.isdigit() and len(digits) < 10
+    return int(digits) if plain and str(int(digits)) == digits else None
 
 
 @dataclass
@@ -78,11 +83,15 @@ class Log:
 
 
 def standing(events: list[Event]) -> list[Event]:
-    """The moves that count after all undos. `undo n` goes back to the position after the first n counting moves."""
+    """The moves that count after all undos. `undo n` goes back to the position after the first n counting moves.
+
+    BadTranscript if there are not so many."""
     counting: list[Event] = []
     for event in events:
         back = event.undo_to
         if back is not None:
+            if back > len(counting):
+                raise BadTranscript(f"Move {len(counting)}: “{event}” goes back to a move that was never made.")
             del counting[back:]
         elif event.actor is not None:
             counting.append(event)
@@ -97,21 +106,23 @@ def step(state: State, event: Event) -> None:
         if event.actor == CHANCE:
             action = game.outcomes.index(event.text)
             if state.acting != (CHANCE,) or all(action != outcome for outcome, _ in state.chances()):
-                raise BadTranscript(f"“{event}” cannot happen here.")
+                raise BadTranscript(f"{quoted(str(event))} cannot happen here.")
         else:
             action = game.vocabulary.index(event.text)
             reason = state.why_not(event.actor, action)
             if reason is not None:
-                raise BadTranscript(f"“{event}” is not allowed here: {reason}")
+                raise BadTranscript(f"{quoted(str(event))} is not allowed here: {reason}")
     except BadTranscript:
         raise
     except ShoalError as error:
-        raise BadTranscript(f"“{event}”: {error}") from None
+        raise BadTranscript(f"{quoted(str(event))}: {error}") from None
     state.apply(event.actor, action)
 
 
 def replay(game: Game, log: Log, story: Story | None = None) -> Iterator[State]:
     """The first position and the one after every move that counts: one state, changing in place."""
+    if log.header.game != game.id:
+        raise BadTranscript(f"This is a game of {quoted(log.header.game)}, not of “{game.id}”.")
     if log.header.seats not in game.seats:
         raise BadTranscript(f"This game is for {game.seats[0]} to {game.seats[-1]} players, not {log.header.seats}.")
     if log.header.version != game.version:
@@ -141,8 +152,13 @@ def write_text(log: Log) -> str:
     header = log.header
     lines = [f"{TITLE} {FORMAT}", f"game: {header.game}", f"rules: {header.version}", f"seats: {header.seats}"]
     lines += [f"option {name}: {json.dumps(value)}" for name, value in header.options.items()]
-    lines += [f"player {seat}: {name}" for seat, name in enumerate(header.names)]
-    return "\n".join([*lines, "", *map(str, log.events), ""])
+    lines += [f"player {seat}: {_one_line(name)}" for seat, name in enumerate(header.names)]
+    return "\n".join([*lines, "", *[_one_line(str(event)) for event in log.events], ""])
+
+
+def _one_line(text: str) -> str:
+    """So that no name or remark can pass itself off as further lines."""
+    return " ".join(text.splitlines())
 
 
 def write_json(log: Log) -> str:
@@ -157,7 +173,13 @@ def write_json(log: Log) -> str:
 
 def read(text: str) -> Log:
     """A log from either kind of transcript; BadTranscript says what is wrong and where."""
-    return _read_json(text) if text.lstrip().startswith("{") else _read_text(text)
+    text = text.removeprefix("\ufeff")  # a mark some editors leave at the beginning
+    log = _read_json(text) if text.lstrip().startswith("{") else _read_text(text)
+    try:
+        write_json(log).encode()
+    except UnicodeEncodeError:
+        raise BadTranscript("This transcript holds half a character, which cannot be written down.") from None
+    return log
 
 
 def _read_json(text: str) -> Log:
@@ -172,7 +194,7 @@ def _read_json(text: str) -> Log:
         raise BadTranscript("“events” must be a list of lines.")
     if not isinstance(options, dict) or not isinstance(names, list) or not all(isinstance(n, str) for n in names):
         raise BadTranscript("“options” must be a table and “names” a list of names.")
-    header = _header(str(data.get("game", "")), data.get("rules"), data.get("seats"), options, names)
+    header = _header(data.get("game"), data.get("rules"), data.get("seats"), options, names)
     return Log(header, [Event.read(event) for event in events])
 
 
@@ -185,35 +207,40 @@ def _read_text(text: str) -> Log:
     names: list[str] = []
     number = 1
     for number, line in enumerate(lines[1:], 2):
-        key, colon, value = line.partition(": ")
         if not line.strip():
             break
+        key, colon, value = line.partition(":")
+        value = value.removeprefix(" ")
         if not colon:
-            raise BadTranscript(f"Line {number}: “{line[:60]}” is not “name: value”.")
+            raise BadTranscript(f"Line {number}: {quoted(line)} is not “name: value”.")
         if key.startswith("option "):
             try:
                 options[key[7:]] = json.loads(value)
-            except ValueError:
-                raise BadTranscript(f"Line {number}: the option's value “{value[:60]}” cannot be read.") from None
+            except (ValueError, RecursionError):
+                raise BadTranscript(f"Line {number}: the option's value {quoted(value)} cannot be read.") from None
         elif key.startswith("player "):
+            if key != f"player {len(names)}":
+                raise BadTranscript(f"Line {number}: {quoted(key)} should be “player {len(names)}”.")
             names.append(value)
         else:
             fields[key] = value
-    header = _header(fields.get("game", ""), fields.get("rules"), fields.get("seats"), options, names)
+    header = _header(fields.get("game"), fields.get("rules"), fields.get("seats"), options, names)
     return Log(header, [Event.read(line) for line in lines[number:] if line.strip()])
 
 
-def _header(game: str, version: object, seats: object, options: Mapping[str, object], names: list[str]) -> Header:
+def _header(game: object, version: object, seats: object, options: Mapping[str, object], names: list[str]) -> Header:
     def whole(name: str, value: object) -> int:
-        if isinstance(value, int) and not isinstance(value, bool):
-            return value
-        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
-            return int(value)
-        raise BadTranscript(f"The header lacks “{name}”, or it is not a whole number.")
+        number = _number(str(value)) if isinstance(value, int | str) and not isinstance(value, bool) else None
+        if number is None:
+            raise BadTranscript(f"The header lacks “{name}”, or it is not a whole number.")
+        return number
 
-    if not game:
+    if not isinstance(game, str) or not game:
         raise BadTranscript("The header does not say which game this is.")
     plain = {str(k): v for k, v in options.items() if isinstance(v, bool | int | str)}
     if len(plain) != len(options):
         raise BadTranscript("An option's value is neither yes or no, nor a number, nor a word.")
-    return Header(game, whole("rules", version), whole("seats", seats), plain, tuple(names))
+    header = Header(game, whole("rules", version), whole("seats", seats), plain, tuple(names))
+    if len(names) > header.seats:
+        raise BadTranscript(f"The header names {len(names)} players for {header.seats} seats.")
+    return header

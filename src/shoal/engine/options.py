@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from shoal.engine.errors import BadOption
+from shoal.engine.errors import BadOption, quoted
 
 Value = bool | int | str
 
@@ -20,6 +20,7 @@ class Option:
     values: tuple[Value, ...]
     label: str = ""
     source: str = ""
+    shared: Value | None = None  # what fits better where several people share one device
 
     @classmethod
     def from_table(cls, name: str, table: Mapping[str, object]) -> Option:
@@ -39,7 +40,9 @@ class Option:
         default = table["default"]
         assert isinstance(default, bool | int | str)
         label = str(table.get("label", name.replace("_", " ").capitalize()))
-        return cls(name, str(table["text"]), default, values, label, str(table.get("source", "")))
+        shared = table.get("shared")
+        assert shared is None or shared in values
+        return cls(name, str(table["text"]), default, values, label, str(table.get("source", "")), shared)
 
     def read(self, value: object) -> Value:
         """The value as this option takes it, also from a form's text; else BadOption says what it takes."""
@@ -48,7 +51,8 @@ class Option:
                 return allowed
             if isinstance(value, str) and value == _written(allowed):
                 return allowed
-        raise BadOption(f"“{self.label}” cannot be {str(value)[:40]!r}. It takes {self.range_in_words()}.")
+        given = quoted(_written(value)) if isinstance(value, Value) else "that"
+        raise BadOption(f"“{self.label}” cannot be {given}. It takes {self.range_in_words()}.")
 
     def range_in_words(self) -> str:
         if self.values == (False, True):
@@ -67,5 +71,5 @@ def choose(options: Iterable[Option], chosen: Mapping[str, object]) -> dict[str,
     known = {option.name: option for option in options}
     for name in chosen:
         if name not in known:
-            raise BadOption(f"This game has no option “{str(name)[:40]}”. It has: {', '.join(known)}.")
+            raise BadOption(f"This game has no option {quoted(str(name))}. It has: {', '.join(known)}.")
     return {name: option.read(chosen[name]) if name in chosen else option.default for name, option in known.items()}

@@ -9,6 +9,7 @@ from functools import cache
 from importlib.resources import files
 
 from shoal.engine.box import Box
+from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import Game
 from shoal.engine.options import choose
@@ -31,7 +32,7 @@ def open_box(game: str) -> Box:
     return Box(
         manifest=folder.MANIFEST,
         game=folder.game,
-        coach=folder.coach,
+        coach=importlib.import_module(f"{name}.coach").coach,
         style=(files(name) / "style.css").read_text("utf-8"),
         **part,
     )
@@ -44,4 +45,11 @@ def new_game(game: str, options: Mapping[str, object] | None = None) -> Game:
     folder = importlib.import_module(f"{__name__}.{game}")
     made = folder.game(choose(folder.MANIFEST.options, options or {}))
     assert isinstance(made, Game)
+    return made
+
+
+def new_coach(game: Game) -> Coach:
+    """The game's coach. Rules alone: no drawing is loaded."""
+    made = importlib.import_module(f"{__name__}.{game.id}.coach").coach(game)
+    assert isinstance(made, Coach)
     return made

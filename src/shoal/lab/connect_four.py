@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import Game, State
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
+from shoal.lab.connect_four_sight import BoardSight
 
 COLUMNS: Final[i64] = 7
 ROWS: Final[i64] = 6
@@ -40,8 +41,19 @@ def open_columns() -> list[vec[i64]]:
     return [vec[i64]([c for c in range(COLUMNS) if mask >> c & 1]) for mask in range(1 << COLUMNS)]
 
 
+def single_bits() -> vec[i64]:
+    """1, 2, 4, …: looked up, because mypyc gives a constant shifted by an i64 only 32 bits."""
+    bits = vec[i64]()
+    bit: i64 = 1
+    for _ in range(COLUMNS * STRIDE):
+        bits = append(bits, bit)
+        bit += bit
+    return bits
+
+
 OPEN: Final[list[vec[i64]]] = open_columns()
 NONE: Final = vec[i64]()
+BITS: Final = single_bits()
 
 
 class ConnectFour(Game):
@@ -59,7 +71,12 @@ class ConnectFour(Game):
         return Board(self, vec[i64]([0, 0]), vec[i64]([0] * COLUMNS))
 
     def imagine(self, sight: Sight, rng: Rng) -> State:
-        raise TypeError("connect four has no secrets to imagine")
+        assert isinstance(sight, BoardSight)
+        board = Board(self, vec[i64]([0, 0]), vec[i64]([0] * COLUMNS))
+        for column, stones in enumerate(sight.columns):
+            for seat in stones:
+                board.apply(seat, column)
+        return board
 
 
 class Board(State):
@@ -91,11 +108,11 @@ class Board(State):
 
     def apply(self, seat: i64, action: i64) -> None:
         height = self.heights[action]
-        stones = self.stones[seat] | 1 << action * STRIDE + height
+        stones = self.stones[seat] | BITS[action * STRIDE + height]
         self.stones[seat] = stones
         self.heights[action] = height + 1
         if height + 1 == ROWS:
-            self.room ^= 1 << action
+            self.room ^= BITS[action]
         self.moves += 1
         if has_four(stones):
             self.winner = seat
@@ -114,7 +131,11 @@ class Board(State):
         return other
 
     def sight(self, seat: i64) -> Sight:
-        return Sight(seat, self.acting)
+        columns: list[tuple[int, ...]] = []
+        for column in range(COLUMNS):
+            first = column * STRIDE
+            columns.append(tuple([self.stones[1] >> first + row & 1 for row in range(self.heights[column])]))
+        return BoardSight(seat, self.acting, tuple(columns))
 
     def scores(self) -> list[int]:
         return [int(self.winner == 0), int(self.winner == 1)]

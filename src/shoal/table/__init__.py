@@ -1,0 +1,42 @@
+"""Live tables: seats, tokens, the log on disk, clocks, and bots taking turns."""
+
+from shoal.table.attendant import RunningClock
+from shoal.table.errors import (
+    BadRequest,
+    NoSuchSeat,
+    NoSuchTable,
+    NotNow,
+    NotSaved,
+    NotYourSeat,
+    SeatTaken,
+    Stale,
+    TableFull,
+    Unreadable,
+)
+from shoal.table.ledger import Ack
+from shoal.table.seats import SeatInfo, SeatPlan
+from shoal.table.table import Table
+from shoal.table.tables import Tables
+from shoal.table.undo import UndoAsked
+from shoal.table.watch import Subscription
+
+__all__ = [
+    "Ack",
+    "BadRequest",
+    "NoSuchSeat",
+    "NoSuchTable",
+    "NotNow",
+    "NotSaved",
+    "NotYourSeat",
+    "RunningClock",
+    "SeatInfo",
+    "SeatPlan",
+    "SeatTaken",
+    "Stale",
+    "Subscription",
+    "Table",
+    "TableFull",
+    "Tables",
+    "UndoAsked",
+    "Unreadable",
+]

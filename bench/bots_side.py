@@ -1,0 +1,71 @@
+"""Bots against bots over every number of seats: prints one line of JSON for each outcome.
+
+PYTHONPATH=… python bots_side.py"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+from shoal.bots import Budget
+from shoal.games import new_game
+from shoal.lab.match import Options
+from shoal.lab.tournament import Contest, hold
+
+GAME = "succession"
+
+
+@dataclass(frozen=True)
+class Pairing:
+    challenger: str
+    field: str
+    games: int
+    options: Options = ()
+    budget: Budget | None = None
+
+
+PAIRINGS = (
+    Pairing("perch", "minnow", 500, (("calls", "auto"),)),  # the calls of the rules' own playtest (§17)
+    Pairing("pike", "perch", 240, budget=Budget(simulations=400)),
+)
+
+
+def main() -> None:
+    with ProcessPoolExecutor() as executor:
+        for outcome in hold(contests(), executor):
+            contest = outcome.contest
+            low, high = outcome.interval
+            line = {
+                "challenger": contest.challenger,
+                "field": contest.field,
+                "seats": contest.seats,
+                "games": contest.games,
+                "options": dict(contest.options),
+                "simulations": contest.budget.simulations if contest.budget else 0,
+                "share": outcome.share,
+                "low": low,
+                "high": high,
+                "fair": outcome.fair,
+                "stronger": outcome.stronger,
+            }
+            print(json.dumps(line), flush=True)
+
+
+def contests() -> Iterator[Contest]:
+    for pairing in PAIRINGS:
+        for seats in new_game(GAME).seats:
+            yield Contest(
+                GAME,
+                seats,
+                pairing.challenger,
+                pairing.field,
+                pairing.games,
+                options=pairing.options,
+                budget=pairing.budget,
+            )
+
+
+if __name__ == "__main__":
+    main()

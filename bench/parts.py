@@ -1,0 +1,115 @@
+"""The parts of the benchmark: which contenders stand side by side, for how long, and what we aim at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from contenders import Contender, Result, Side
+
+
+@dataclass(frozen=True)
+class Part:
+    contenders: tuple[Contender, ...]
+    rounds: int
+    seconds: float  # for each contender in each round
+
+
+@dataclass(frozen=True)
+class Target:
+    """What `ours` should reach: times the rate of `theirs`, or so many by itself."""
+
+    item: str
+    ours: Contender
+    at_least: float | None
+    moonshot: float | None
+    theirs: Contender | None = None
+    key: str = ""  # a figure of the rounds instead of the rate
+    below: bool = False  # less is better
+
+    def measured(self, results: Mapping[Contender, Result]) -> float:
+        ours = results[self.ours]
+        figure = ours.median(self.key) if self.key else ours.rate
+        return figure / results[self.theirs].rate if self.theirs else figure
+
+    def reached(self, figure: float, goal: float) -> bool:
+        return figure < goal if self.below else figure >= goal
+
+    def verdict(self, figure: float) -> str:
+        if self.moonshot is not None and self.reached(figure, self.moonshot):
+            return "moonshot met"
+        if self.at_least is None:
+            return "moonshot not met"
+        return "met" if self.reached(figure, self.at_least) else "NOT MET"
+
+
+PLAIN_LOOP = Contender("Shoal Succession interpreted, Python loop", Side.PLAIN, "succession loop", "decisions")
+COMPILED_LOOP = Contender("Shoal Succession compiled, Python loop", Side.COMPILED, "succession loop", "decisions")
+COMPILED_INSIDE = Contender(
+    "Shoal Succession compiled, playouts inside", Side.COMPILED, "succession inside", "decisions"
+)
+EIGHTS_LOOP = Contender("OpenSpiel crazy_eights(4 players), Python loop", Side.PEERS, "crazy eights loop", "decisions")
+EIGHTS_INSIDE = Contender(
+    "OpenSpiel crazy_eights(4 players), C++ rollouts", Side.PEERS, "crazy eights inside", "decisions"
+)
+UNO = Contender("RLCard uno, environment", Side.PEERS, "uno environment", "decisions")
+UNO_RULES = Contender("RLCard uno, rules without observations", Side.PEERS, "uno rules", "decisions")
+
+PLAIN_CLONE = Contender("Shoal Succession interpreted, clone", Side.PLAIN, "succession clone", "clones")
+COMPILED_CLONE = Contender("Shoal Succession compiled, clone", Side.COMPILED, "succession clone", "clones")
+EIGHTS_CLONE = Contender("OpenSpiel crazy_eights(4 players), clone", Side.PEERS, "crazy eights clone", "clones")
+
+FOUR = Contender("Shoal connect four, tree search compiled", Side.COMPILED, "connect four search", "simulations")
+FOUR_CPP = Contender("OpenSpiel connect four, C++ MCTS", Side.PEERS, "connect four search", "simulations")
+FOUR_PYTHON = Contender(
+    "OpenSpiel connect four, Python MCTS", Side.PEERS, "connect four search in python", "simulations"
+)
+FULL = Contender(
+    "Shoal Succession, information-set search, full rollouts", Side.COMPILED, "succession search", "simulations"
+)
+CUT = Contender(
+    "Shoal Succession, information-set search, cut at 60", Side.COMPILED, "succession search cut", "simulations"
+)
+COACHED = Contender(
+    "Shoal Succession, information-set search as Pike does it", Side.COMPILED, "succession pike", "simulations"
+)
+
+SHOAL_WEB = Contender("Shoal, SQLite with full durability", Side.LOAD, "shoal", "moves", "http://127.0.0.1:8731")
+MEMORY_WEB = Contender("boardgame.io in memory", Side.LOAD, "boardgame", "moves", "http://127.0.0.1:8732")
+FILE_WEB = Contender("boardgame.io, its flat-file store", Side.LOAD, "boardgame", "moves", "http://127.0.0.1:8733")
+
+PARTS: dict[str, Part] = {
+    "succession": Part(
+        (PLAIN_LOOP, EIGHTS_LOOP, COMPILED_LOOP, UNO, COMPILED_INSIDE, EIGHTS_INSIDE, UNO_RULES), 7, 1.0
+    ),
+    "clone": Part((PLAIN_CLONE, EIGHTS_CLONE, COMPILED_CLONE), 7, 0.5),
+    "search": Part((FOUR, FOUR_CPP, FOUR_PYTHON, FULL, CUT, COACHED), 5, 1.0),
+    "web": Part((SHOAL_WEB, MEMORY_WEB, FILE_WEB), 5, 3.0),
+}
+
+TARGETS: dict[str, tuple[Target, ...]] = {
+    "succession": (
+        Target("Succession interpreted, Python loop ÷ crazy_eights", PLAIN_LOOP, 1.0, 1.3, EIGHTS_LOOP),
+        Target("Succession interpreted, Python loop ÷ RLCard uno", PLAIN_LOOP, 7, 10, UNO),
+        Target("Succession compiled, Python loop ÷ crazy_eights", COMPILED_LOOP, 4, 6, EIGHTS_LOOP),
+        Target("Succession compiled, playouts inside ÷ crazy_eights", COMPILED_INSIDE, 15, 30, EIGHTS_LOOP),
+        Target("Succession compiled, playouts inside ÷ RLCard uno", COMPILED_INSIDE, 100, 200, UNO),
+        Target("Succession compiled, playouts inside ÷ C++ rollouts", COMPILED_INSIDE, None, 3, EIGHTS_INSIDE),
+    ),
+    "clone": (
+        Target("clones/s interpreted", PLAIN_CLONE, 500_000, None),
+        Target("clone compiled ÷ OpenSpiel clone", COMPILED_CLONE, 2, 3, EIGHTS_CLONE),
+    ),
+    "search": (
+        Target("tree search on connect four ÷ OpenSpiel's C++ MCTS", FOUR, 2, 4, FOUR_CPP),
+        Target("tree search on connect four ÷ OpenSpiel's Python MCTS", FOUR, 40, 75, FOUR_PYTHON),
+        Target("information-set search on Succession, full, simulations/s", FULL, 15_000, 30_000),
+        Target("information-set search on Succession, cut at 60, simulations/s", CUT, 60_000, 120_000),
+    ),
+    "web": (
+        Target("durable web moves/s, 8 tables of 4 viewers, one core", SHOAL_WEB, 1_500, None),
+        Target("durable web moves ÷ boardgame.io in memory", SHOAL_WEB, None, 2, MEMORY_WEB),
+        Target("act → acknowledged, p99 in ms", SHOAL_WEB, 20, 8, key="acknowledged p99", below=True),
+        Target("act → seen by all viewers, p99 in ms", SHOAL_WEB, 20, 8, key="seen p99", below=True),
+    ),
+}  # fmt: skip

@@ -1,0 +1,72 @@
+"""Shoal beside its peers, in one run. Each contender takes its turn in every round, so that noise hits all alike.
+
+python bench/run.py                        everything, about ten minutes
+python bench/run.py --only search,web      parts of it
+python bench/run.py --write                also put the tables into docs/performance.md
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+from collections.abc import Sequence
+
+import report
+from arrange import BENCH, PYTHON, arrange
+from contenders import Result, Side, alternate, environment
+from parts import PARTS
+from servers import serving
+
+TOURNAMENT = "tournament"
+CHOICES = (*PARTS, TOURNAMENT)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, usage="run.py [options]"
+    )
+    parser.add_argument("--only", default=",".join(CHOICES), metavar="PARTS", help=f"some of {','.join(CHOICES)}")
+    parser.add_argument("--quick", action="store_true", help="a single short round: shows that all works, not how fast")
+    parser.add_argument("--write", action="store_true", help="put the tables into docs/performance.md")
+    chosen = parser.parse_args(arguments)
+    wanted = chosen.only.split(",")
+    unknown = sorted(set(wanted) - set(CHOICES))
+    if unknown:
+        parser.error(f"there is no part {', '.join(unknown)}; choose from {', '.join(CHOICES)}")
+
+    arrange(web="web" in wanted)
+    found = {name: measure(name, chosen.quick) for name in PARTS if name in wanted}
+    outcomes = hold_tournament() if TOURNAMENT in wanted else []
+    text = report.tables(found, outcomes)
+    print("\n" + text)
+    print(f"All rounds: {report.save(found, outcomes)}")
+    if chosen.write:
+        report.write_page(text)
+    return 0
+
+
+def measure(name: str, quick: bool) -> list[Result]:
+    part = PARTS[name]
+    rounds = 1 if quick else part.rounds
+    print(f"Measuring {name} …", flush=True)
+    if name == "web":
+        with serving():
+            return alternate(part.contenders, rounds, part.seconds)
+    return alternate(part.contenders, rounds, 0.5 if quick else part.seconds)
+
+
+def hold_tournament() -> list[report.Outcome]:
+    print("Holding the tournament …", flush=True)
+    done = subprocess.run(
+        [str(PYTHON), str(BENCH / "bots_side.py")],
+        env=environment(Side.COMPILED),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,141 @@
+"""Shoal's contenders. The same program measures the interpreted and the compiled rules; the first argument says which.
+
+PYTHONPATH=… python shoal_side.py plain|compiled"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from time import process_time
+
+from stage import Counts, repeat, serve
+
+from shoal.bots import pike
+from shoal.bots.rollout import selfplay
+from shoal.bots.search import Search
+from shoal.engine.coach import Coach
+from shoal.engine.game import CHANCE, Game, State
+from shoal.engine.rng import Rng
+from shoal.games import new_coach, new_game
+from shoal.lab.connect_four import ConnectFour
+
+SEATS = 4
+GAMES = 20  # in one batch of playouts inside
+CLONES = 1000
+DECISIONS_BEFORE = 20  # how far the positions are played that are cloned and searched
+SIMULATIONS = 1000  # in one search, as for the peers
+EXPLORE = 1.4
+
+
+def main() -> None:
+    succession = new_game("succession")
+    expect(sys.argv[1] == "compiled", [type(succession.start(SEATS)), type(ConnectFour().start(2)), Search])
+    one_round = new_game("succession", {"rounds": 1})
+    coach = new_coach(one_round)
+    serve(
+        {
+            "succession loop": lambda seconds: play_in_python(succession, seconds),
+            "succession inside": lambda seconds: play_inside(succession, seconds),
+            "succession clone": lambda seconds: clone(succession, seconds),
+            "connect four search": search_connect_four,
+            "succession search": lambda seconds: search_succession(one_round, None, seconds, 0),
+            "succession search cut": lambda seconds: search_succession(one_round, None, seconds, 60),
+            "succession pike": lambda seconds: search_succession(one_round, coach, seconds, pike.HORIZON),
+        }
+    )
+
+
+def expect(compiled: bool, classes: list[type]) -> None:
+    """Stop unless these classes and all they derive from are compiled, or none of them is."""
+    for kind in {each for top in classes for each in top.__mro__ if each.__module__.startswith("shoal.")}:
+        place = str(sys.modules[kind.__module__].__file__)
+        if place.endswith(".py") == compiled:
+            raise SystemExit(f"{kind.__name__} is {'not ' if compiled else ''}compiled: {place}")
+
+
+def play_in_python(game: Game, seconds: float) -> Counts:
+    """Random games driven by a loop in Python, as a researcher would write it."""
+    rng = Rng(1)
+    luck = Random(1).random
+    decisions = chances = 0
+    start = process_time()
+    while (now := process_time()) - start < seconds:
+        state = game.start(SEATS)
+        while acting := state.acting:
+            seat = acting[0]
+            if seat == CHANCE:
+                state.apply(CHANCE, state.sample(rng))
+                chances += 1
+                continue
+            if len(acting) > 1:
+                seat = acting[int(luck() * len(acting))]
+            legal = state.legal(seat)
+            state.apply(seat, legal[int(luck() * len(legal))])  # type: ignore[operator]  # an i64 is an int here
+            decisions += 1
+    return {"decisions": decisions, "events": decisions + chances, "seconds": now - start}
+
+
+def play_inside(game: Game, seconds: float) -> Counts:
+    """Random games played by one compiled call."""
+    seeds = iter(range(1, sys.maxsize))
+    return repeat(seconds, lambda: selfplay(game, SEATS, GAMES, next(seeds)), "decisions")
+
+
+def clone(game: Game, seconds: float) -> Counts:
+    copy = position(game).clone
+
+    def batch() -> int:
+        for _ in range(CLONES):
+            copy()
+        return CLONES
+
+    return repeat(seconds, batch, "clones")
+
+
+def search_connect_four(seconds: float) -> Counts:
+    """Plain Monte-Carlo tree search with random rollouts from the empty board, a new tree each time."""
+    board = ConnectFour().start(2)
+    seeds = iter(range(1, sys.maxsize))
+    return repeat(seconds, lambda: search(board, 0, None, next(seeds), 0), "simulations")
+
+
+def search_succession(game: Game, coach: Coach | None, seconds: float, horizon: int) -> Counts:
+    """Information-set search: rollouts by the coach or at random, to the end or cut after `horizon` decisions."""
+    state = position(game)
+    seat = state.acting[0]
+    sight = state.sight(seat)
+    seeds = iter(range(1, sys.maxsize))
+
+    def batch() -> int:
+        seed = next(seeds)
+        return search(game.imagine(sight, Rng(seed)), seat, coach, seed, horizon)
+
+    return repeat(seconds, batch, "simulations")
+
+
+def search(root: State, seat: int, coach: Coach | None, seed: int, horizon: int) -> int:
+    stray, explore = (pike.STRAY, pike.EXPLORE) if coach else (1000, EXPLORE)
+    thoughts = Search(root, seat, coach, Rng(seed), horizon, stray, explore)
+    thoughts.grow(SIMULATIONS)
+    return SIMULATIONS
+
+
+def position(game: Game) -> State:
+    """A position where one seat has something to decide, some way into a random game."""
+    rng = Rng(7)
+    state = game.start(SEATS)
+    decisions = 0
+    while True:
+        seat = state.ask(rng)
+        if seat == CHANCE:
+            state.apply(CHANCE, state.sample(rng))
+            continue
+        legal = state.legal(seat)
+        if decisions >= DECISIONS_BEFORE and len(state.acting) == 1 and len(legal) > 1:
+            return state
+        state.apply(seat, legal[rng.below(len(legal))])
+        decisions += 1
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""The program `shoal`: serve tables, replay transcripts, simulate games, hold tournaments."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from shoal import __version__
+from shoal.engine.errors import ShoalError
+from shoal.engine.game import SPECTATOR
+from shoal.engine.log import Log, fold, read
+from shoal.engine.story import Story
+from shoal.games import available, new_game, open_box
+from shoal.lab import selfplay, tournament
+
+LEARN = """\
+examples:
+  shoal serve --open                                 play in the browser; others join with a code
+  shoal games                                        what can be played, with all options
+  shoal replay game.txt                              check a transcript and tell its story
+  shoal simulate succession --seats 4 --games 1000   many games, as CSV
+  shoal tournament succession pike perch --seats 2   is Pike stronger than Perch?
+  shoal COMMAND --help                               more about one command
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; the exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given[:1] == ["simulate"]:
+        return selfplay.main(given[1:])
+    if given[:1] == ["tournament"]:
+        return tournament.main(given[1:])
+    parser = _parser()
+    chosen = parser.parse_args(given)
+    if chosen.command == "serve":
+        return _serve(chosen)
+    if chosen.command == "games":
+        return _games()
+    if chosen.command == "replay":
+        return _replay(chosen.transcript)
+    parser.print_help()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="shoal",
+        description="Aquatic-science tabletop games: play them in a browser, replay them, simulate them.",
+        epilog=LEARN,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"shoal {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    serve = commands.add_parser("serve", help="open the tables for browsers and programs")
+    serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all, so that others can join)")
+    serve.add_argument("--port", type=_port, default=8000, help="port to begin with; a taken one is passed over (8000)")
+    serve.add_argument("--data", default=".var", help="folder in which tables are kept (.var)")
+    serve.add_argument("--open", action="store_true", help="open the browser where there is a display")
+    commands.add_parser("games", help="list the games and their options")
+    again = commands.add_parser("replay", help="check a transcript and tell its story")
+    again.add_argument("transcript", type=Path, help="a file downloaded after a game, text or JSON")
+    commands.add_parser("simulate", help="play many games and write what came out as CSV", add_help=False)
+    commands.add_parser("tournament", help="measure one bot among others", add_help=False)
+    return parser
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port; it is a number from 1 to 65535")
+    return int(text)
+
+
+def _serve(chosen: argparse.Namespace) -> int:
+    from shoal.web import serve  # simulations must not wait for a web server to load
+
+    try:
+        serve.run(chosen.host, chosen.port, chosen.data, chosen.open)
+    except KeyboardInterrupt:
+        pass
+    except OSError as error:
+        return _say(f"The table cannot be opened: {error}")
+    return 0
+
+
+def _games() -> int:
+    for game in available():
+        manifest = open_box(game).manifest
+        seats = f"{manifest.seats[0]} to {manifest.seats[-1]} players"
+        print(f"{game}: {manifest.title} by {manifest.designer}, {manifest.year}; {seats}, from {manifest.ages} years")
+        for option in manifest.options:
+            print(f"  {option.name} = {option.default}  {option.text} ({option.range_in_words()})")
+    return 0
+
+
+def _replay(file: Path) -> int:
+    """Check the transcript and tell its story; 1 if it cannot be replayed."""
+    try:
+        _tell(read(file.read_text("utf-8")))
+    except (OSError, UnicodeDecodeError) as error:
+        return _say(f"{file} cannot be read: {error}")
+    except ShoalError as error:
+        return _say(f"{file}: {error}")
+    return 0
+
+
+def _tell(log: Log) -> None:
+    """The story as a spectator would have seen it, and the ranking if the game is over."""
+    tell = open_box(log.header.game).drawing.tell
+    names = [*log.header.names, *(f"Seat {seat}" for seat in range(len(log.header.names), log.header.seats))]
+    story = Story()
+    state = fold(new_game(log.header.game, log.header.options), log, story)
+    for note in story.take():
+        if sentence := tell(note, SPECTATOR, names):
+            print(sentence)
+    if not state.acting:
+        for rank, name, score in sorted(zip(state.ranks(), names, state.scores(), strict=True)):
+            print(f"{rank}. {name} ({score})")
+
+
+def _say(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1

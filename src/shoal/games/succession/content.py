@@ -1,0 +1,121 @@
+"""The cards, stages, options and class material of Succession, as `content.toml` has them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+from shoal.engine.options import Option
+
+
+@dataclass(frozen=True)
+class Card:
+    """One kind of card. What it does is said by its fields; a field it lacks has no effect."""
+
+    kind: int  # its place in the content, which is also the index of the action "play <id>"
+    id: str
+    name: str
+    group: str  # green, yellow, blue, red, black or purple
+    copies: int
+    points: int
+    text: str
+    science: str
+    provenance: str  # "rulebook" or "reconstructed"
+    number: int = 0  # 0: a special card
+    shell_builder: bool = False
+    draw_all: int = 0  # everybody draws, at most so many
+    restart: bool = False  # the lowest card opens again
+    feed: bool = False  # any one numbered card of the hand may go down
+    reverse: bool = False
+    next_draws: int = 0  # the next seat draws
+    others_draw: int = 0
+    name_colour: bool = False
+    skip_next: bool = False
+    stage_back: int = 0
+    pass_hands: bool = False
+    pile_to_deck: bool = False
+    set_colour: str = ""
+    filter: tuple[int, int] | None = None  # while on top only these numbers match
+    newcomer: bool = False
+    no_predators: bool = False  # while on top no red card fits
+    bonus: bool = False  # one more card of the new colour may be added
+    climate: bool = False  # lies beside the pile, in force until the round ends
+    run: bool = False  # in force: after number m the same seat may add m + 1
+    shells_never_second: bool = False
+    shell_points: int = 0
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A colour of numbered cards, from the first settlers to the last."""
+
+    id: str
+    name: str
+    numbers: tuple[int, int]
+    text: str
+
+
+@dataclass(frozen=True)
+class Content:
+    """All of `content.toml`."""
+
+    title: str
+    designer: str
+    publisher: str
+    year: int
+    ages: int
+    minutes: tuple[int, int]
+    summary: str
+    seats: range
+    usual_seats: int
+    deal: Mapping[int, int]  # cards per seat, by number of seats
+    upgrade_numbers: tuple[int, ...]
+    penalty_cards: int
+    stages: tuple[Stage, ...]
+    cards: tuple[Card, ...]
+    options: tuple[Option, ...]
+    questions: tuple[str, ...]
+    glossary: Mapping[str, str]
+
+    def card(self, card_id: str) -> Card:
+        """The card with this id; KeyError if there is none."""
+        for card in self.cards:
+            if card.id == card_id:
+                return card
+        raise KeyError(card_id)
+
+
+def load() -> Content:
+    """Read the content; it is checked by the tests, not here."""
+    data = tomllib.loads((files(__package__) / "content.toml").read_text("utf-8"))
+    game, players, rules = data["game"], data["players"], data["rules"]
+    return Content(
+        title=game["title"],
+        designer=game["designer"],
+        publisher=game["publisher"],
+        year=game["year"],
+        ages=game["ages"],
+        minutes=(game["minutes"][0], game["minutes"][1]),
+        summary=game["summary"],
+        seats=range(players["least"], players["most"] + 1),
+        usual_seats=players["usual"],
+        deal=MappingProxyType({int(seats): cards for seats, cards in data["deal"].items()}),
+        upgrade_numbers=tuple(rules["upgrade_numbers"]),
+        penalty_cards=rules["penalty_cards"],
+        stages=tuple(Stage(**_with_tuples(table)) for table in data["stage"]),
+        cards=tuple(Card(kind=kind, **_with_tuples(table)) for kind, table in enumerate(data["card"])),
+        options=tuple(Option.from_table(name, table) for name, table in data["option"].items()),
+        questions=tuple(data["debrief"]["questions"]),
+        glossary=MappingProxyType(data["glossary"]),
+    )
+
+
+def _with_tuples(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+
+
+CONTENT = load()

@@ -1,0 +1,233 @@
+"""The attendant of a table: runs its clocks, answers for people who have nothing to choose, lets bots take their turns.
+
+After every change it looks which errands are needed now: new ones start, those no longer needed are dropped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from shoal.engine.box import Window
+from shoal.engine.coach import Coach
+from shoal.engine.errors import ShoalError
+from shoal.engine.game import SPECTATOR
+from shoal.table.ledger import Ledger
+from shoal.table.settings import BOT_PAUSE, IDLE_PAUSE
+from shoal.table.thinking import Thinking
+
+if TYPE_CHECKING:
+    from shoal.table.table import Table
+
+BOTS_PAUSE = (0.8, 2.5)  # seconds, like people
+IDLE_ALONE = (1.0, 1.0)
+IDLE_AMONG_OTHERS = (1.0, 3.0)  # nobody shall tell from the speed what a hand lacks
+AFTER_A_REFUSAL = 0.5
+chance = random.SystemRandom()
+logger = logging.getLogger(__name__)
+
+Act = Callable[[int, int, str, int], Awaitable[object]]  # seat, action, by, number seen
+
+
+@dataclass(frozen=True)
+class RunningClock:
+    """A countdown for `seats`. `ends_at` is in the event loop's time."""
+
+    key: str
+    setting: str
+    seats: tuple[int, ...]
+    total: float  # seconds
+    ends_at: float
+
+    @property
+    def left(self) -> float:
+        """Seconds until it runs out."""
+        return max(0.0, self.ends_at - asyncio.get_running_loop().time())
+
+
+@dataclass
+class _Errand:
+    task: asyncio.Task[None] | None = None
+    settled: bool = False  # its action is under way: it is not dropped any more
+
+
+Wanted = dict[tuple[object, ...], Callable[[_Errand], Coroutine[Any, Any, None]]]
+
+
+class Attendant:
+    def __init__(self, table: Table, ledger: Ledger, coach: Coach, thinking: Thinking, act: Act) -> None:
+        self._table = table
+        self._ledger = ledger
+        self._coach = coach
+        self._thinking = thinking
+        self._act = act
+        self._errands: dict[tuple[object, ...], _Errand] = {}
+        self._clocks: dict[str, RunningClock] = {}
+        self._held: dict[int, float] = {}  # actions under a grace time, and its end
+        self._possible: set[int] = set()
+        self._closed = False
+
+    @property
+    def clocks(self) -> tuple[RunningClock, ...]:
+        return tuple(self._clocks.values())
+
+    def holds(self, action: int) -> bool:
+        """Whether the action is still held back from everybody."""
+        return bool(self._held) and action in self._held
+
+    def look(self) -> None:
+        """See what is to be done now."""
+        if self._closed:
+            return
+        table = self._table
+        wanted: Wanted = {}
+        clocks: dict[str, RunningClock] = {}
+        if table.started and not table.over and table.undo_asked is None:
+            self._hold_back(wanted)
+            self._run_clocks(wanted, clocks)
+            self._take_turns(wanted)
+        else:
+            self._possible.clear()
+            self._held.clear()
+        self._clocks = clocks
+        for key in [key for key in self._errands if key not in wanted]:
+            errand = self._errands[key]
+            if not errand.settled:
+                del self._errands[key]
+                if errand.task is not None:
+                    errand.task.cancel()
+        for key, make in wanted.items():
+            if key not in self._errands:
+                self._send(key, make)
+
+    def close(self) -> None:
+        self._closed = True
+        for errand in self._errands.values():
+            if errand.task is not None:
+                errand.task.cancel()
+        self._errands.clear()
+        self._clocks.clear()
+
+    def _hold_back(self, wanted: Wanted) -> None:
+        """Actions that have just become possible may have to wait."""
+        play = self._ledger.play
+        possible: set[int] = set().union(*play.since)
+        room = self._table.box.room
+        for action in possible - self._possible:
+            setting = room.grace(play.sight(SPECTATOR), action)
+            seconds = self._table.settings.get(setting, 0.0) if setting is not None else 0.0
+            if seconds > 0:
+                self._held[action] = asyncio.get_running_loop().time() + seconds
+        for action in [action for action in self._held if action not in possible]:
+            del self._held[action]
+        self._possible = possible
+        for action, end in self._held.items():
+            wanted["grace", action, end] = partial(self._release, action, end)
+
+    async def _release(self, action: int, end: float, errand: _Errand) -> None:
+        await _sleep_until(end)
+        self._held.pop(action, None)
+        self._table.publish()
+
+    def _run_clocks(
+        self,
+        wanted: Wanted,
+        clocks: dict[str, RunningClock],
+    ) -> None:
+        for window in self._table.box.room.windows(self._ledger.play.sight(SPECTATOR)):
+            seconds = self._table.settings.get(window.setting, 0.0)
+            if seconds <= 0:  # no hurry at this table
+                continue
+            clock = self._clocks.get(window.key)
+            ends_at = clock.ends_at if clock else asyncio.get_running_loop().time() + seconds
+            seats = tuple(seat for seat, _ in window.actions)
+            clocks[window.key] = RunningClock(window.key, window.setting, seats, seconds, ends_at)
+            wanted["clock", window.key] = partial(self._run_out, window.key, ends_at)
+
+    async def _run_out(self, key: str, end: float, errand: _Errand) -> None:
+        """The time is up: the room acts for the seats that have not."""
+        await _sleep_until(end)
+        errand.settled = True
+        window = self._window(key)
+        if window is not None and window.one_of:
+            await self._do([chance.choice(window.actions)])
+        elif window is not None:
+            await self._do(window.actions)
+        self._clocks.pop(key, None)
+
+    async def _do(self, actions: tuple[tuple[int, int], ...] | list[tuple[int, int]]) -> None:
+        number = self._table.number
+        for seat, action in actions:
+            try:
+                await self._act(seat, action, "clock", number)
+            except ShoalError:  # somebody was faster, or it could not be saved: the next look decides
+                continue
+
+    def _window(self, key: str) -> Window | None:
+        windows = self._table.box.room.windows(self._ledger.play.sight(SPECTATOR))
+        return next((window for window in windows if window.key == key), None)
+
+    def _take_turns(self, wanted: Wanted) -> None:
+        """Bots think; a person with nothing to choose is answered for."""
+        play = self._ledger.play
+        for seat, info in enumerate(self._ledger.seats):
+            if not play.since[seat]:
+                continue
+            asked = play.asked[seat]
+            if info.kind == "bot":
+                wanted["bot", seat, info.strength, asked] = partial(self._play_bot, seat, info.strength)
+            else:
+                action = self._table.box.room.idle(play.sight(seat), list(play.since[seat]))
+                if action is not None:
+                    wanted["idle", seat, action, asked] = partial(self._answer_for, seat, action)
+
+    async def _play_bot(self, seat: int, strength: str, errand: _Errand) -> None:
+        table = self._table
+        number = table.number
+        loop = asyncio.get_running_loop()
+        ready = loop.time() + chance.uniform(*BOTS_PAUSE) * table.settings[BOT_PAUSE.name]
+        try:
+            action = await self._thinking.decide(strength, table.game, self._coach, self._ledger.play.sight(seat))
+        except Exception:  # a bot that stumbles must not stop the game of the others
+            logger.exception("%s stumbled at table %s", strength, table.code)
+            action = chance.choice(list(self._ledger.play.since[seat]))
+        await _sleep_until(max(ready, self._held.get(action, ready)))
+        await self._settle(errand, seat, action, "bot", number)
+
+    async def _answer_for(self, seat: int, action: int, errand: _Errand) -> None:
+        table = self._table
+        number = table.number
+        pause = IDLE_ALONE if len(self._ledger.play.state.acting) == 1 else IDLE_AMONG_OTHERS
+        await asyncio.sleep(chance.uniform(*pause) * table.settings[IDLE_PAUSE.name])
+        await self._settle(errand, seat, action, "room", number)
+
+    async def _settle(self, errand: _Errand, seat: int, action: int, by: str, number: int) -> None:
+        errand.settled = True
+        try:
+            await self._act(seat, action, by, number)
+        except ShoalError:  # too late, or not saved: if the seat is still asked, the next look asks anew
+            errand.settled = False
+            await asyncio.sleep(AFTER_A_REFUSAL)
+
+    def _send(self, key: tuple[object, ...], make: Callable[[_Errand], Coroutine[Any, Any, None]]) -> None:
+        errand = self._errands[key] = _Errand()
+
+        async def run() -> None:
+            try:
+                await make(errand)
+            finally:
+                if self._errands.get(key) is errand:
+                    del self._errands[key]
+            self.look()
+
+        errand.task = asyncio.get_running_loop().create_task(run())
+
+
+async def _sleep_until(moment: float) -> None:
+    left = moment - asyncio.get_running_loop().time()
+    if left > 0:
+        await asyncio.sleep(left)

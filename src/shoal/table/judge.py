@@ -1,0 +1,84 @@
+"""The judge of a table: whether an action is accepted, by the number its sender saw and by the rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from shoal.engine.errors import Refused, ShoalError
+from shoal.table.errors import BadRequest, NotNow, Stale
+from shoal.table.ledger import Ack, Ledger, Step
+
+REFUSALS_KEPT = 256
+
+
+class Judge:
+    """`holds` tells whether an action is held back from everybody for a moment."""
+
+    def __init__(self, ledger: Ledger, holds: Callable[[int], bool]) -> None:
+        self._ledger = ledger
+        self._holds = holds
+        self._refusals: dict[tuple[str, str], ShoalError] = {}
+
+    def decide(self, seat: int, action: int, number: int | None, request: str) -> Step | Ack:
+        """A person's action. The same request gets the same answer: an Ack if it was accepted before."""
+        play = self._ledger.play
+        line = f"{seat}: {play.game.vocabulary[action]}"
+        repeated = self._repeated(request, line)
+        if repeated is not None:
+            return repeated
+        try:
+            if self._ledger.seats[seat].kind == "bot":
+                raise NotNow("A bot is playing for you. Take your seat back first.")
+            self.check(seat, action, number)
+        except ShoalError as refusal:
+            self._remember(request, line, refusal)
+            raise
+        return Step(play.try_action(seat, action, ""), request)
+
+    def check(self, seat: int, action: int, number: int | None) -> None:
+        """NotNow, Stale or Refused if the action is not accepted.
+
+        An action that was possible at every moment since its sender looked is not too late: when two shout at once, or
+        somebody calls in another's turn, both are heard."""
+        if not self._ledger.started:
+            raise NotNow("The game has not begun: a seat is still open.")
+        play = self._ledger.play
+        if play.over:
+            raise NotNow("The game is over.")
+        if number is not None and number > play.number:
+            raise Stale(f"This table is at number {play.number}; {number} is still to come.")
+        since = play.since[seat].get(action)
+        if number is not None and number < play.number and (since is None or since > number):
+            raise Stale(f"The table has moved on. {self.reason(seat, action) or 'Please look again.'}")
+        if since is None or self._holds(action):
+            raise Refused(self.reason(seat, action) or "This cannot be done now.")
+
+    def reason(self, seat: int, action: int) -> str | None:
+        """Why not, in words; None if the seat may."""
+        reason = self._ledger.play.state.why_not(seat, action)
+        if reason is None and self._holds(action):
+            return "A moment, please: everybody gets a little time first."
+        return reason
+
+    def _repeated(self, request: str, line: str) -> Ack | None:
+        known = self._ledger.answers.get(request)
+        if known is not None:
+            if known[0] != line:
+                raise BadRequest("This request's id was used before, for something else. Every action needs a new one.")
+            return Ack(known[1], True)
+        if (request, line) in self._refusals:
+            raise self._refusals[request, line]
+        return None
+
+    def _remember(self, request: str, line: str, refusal: ShoalError) -> None:
+        """For a while and in memory only: a refusal has changed nothing."""
+        self._refusals[request, line] = refusal.with_traceback(None)
+        if len(self._refusals) > REFUSALS_KEPT:
+            del self._refusals[next(iter(self._refusals))]
+
+
+def check_request(request: str) -> None:
+    """BadRequest unless it can be the id of a request."""
+    if not re.fullmatch(r"[!-~]{1,64}", request):
+        raise BadRequest("A request's id has 1 to 64 letters, digits or signs, without spaces.")

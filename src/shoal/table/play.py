@@ -1,0 +1,189 @@
+"""The game on a table: its events, the position they lead to, and since when each action has been possible.
+
+Nothing here waits or stores: a batch of events is tried on a copy, and becomes the position when it is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from shoal.engine.game import CHANCE, Game, State
+from shoal.engine.log import Event, step
+from shoal.engine.rng import Rng
+from shoal.engine.sight import Sight
+from shoal.engine.story import Note, Story
+from shoal.table.chance import Chance
+
+IMAGINED = 12  # positions tried to see whether a move revealed something
+
+
+@dataclass
+class Batch:
+    """Events that belong together (an action and what chance made of it) and the position after them."""
+
+    state: State
+    after: int  # the number of the event before the first
+    events: list[Event] = field(default_factory=list)
+    notes: list[tuple[int, Note]] = field(default_factory=list)
+    back: int | None = None  # for an undo: how many moves remain
+
+    @property
+    def number(self) -> int:
+        return self.after + len(self.events)
+
+
+class Play:
+    """Events and position. `since[seat][action]` is the number from which on the seat might have chosen that action at
+    every moment until now; `asked[seat]` the number at which the seat's choice last changed."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game = game
+        self.seats = seats
+        self.events: list[Event] = []
+        self.moves: list[tuple[int, Event]] = []  # those that count, with their numbers
+        self.notes: list[tuple[int, Note]] = []
+        self.state = game.start(seats)
+        self.since: list[dict[int, int]] = [{} for _ in range(seats)]
+        self.asked = [0] * seats
+        self.chance = Chance()
+        self._sights: dict[int, Sight] = {}
+
+    @classmethod
+    def reload(cls, game: Game, seats: int, events: list[Event]) -> Play:
+        """The position a stored log leads to; BadTranscript if these rules do not allow it."""
+        play = cls(game, seats)
+        play.events = events
+        for number, event in enumerate(events, 1):
+            if event.undo_to is not None:
+                del play.moves[event.undo_to :]
+            elif event.actor is not None:
+                play.moves.append((number, event))
+        story = play.state.story = Story()
+        for number, event in play.moves:
+            step(play.state, event)
+            play.notes += [(number, note) for note in story.take()]
+        play._see_what_is_possible(())
+        return play
+
+    @property
+    def number(self) -> int:
+        return len(self.events)
+
+    @property
+    def over(self) -> bool:
+        return not self.state.acting
+
+    def sight(self, seat: int) -> Sight:
+        """What the seat may know; made once for each position."""
+        sight = self._sights.get(seat)
+        if sight is None:
+            sight = self._sights[seat] = self.state.sight(seat)
+        return sight
+
+    def try_action(self, seat: int, action: int, by: str) -> Batch:
+        """A legal action and the outcomes of chance that follow it."""
+        batch = self._batch()
+        batch.state.apply(seat, action)
+        self._add(batch, Event(seat, self.game.vocabulary[action], by))
+        self._let_chance_play(batch)
+        return batch
+
+    def try_chance(self, remarks: Iterable[str] = ()) -> Batch:
+        """Remarks, and the outcomes of chance if it is chance's turn: what begins a game."""
+        batch = self._batch()
+        batch.events += [Event(None, text) for text in remarks]
+        self._let_chance_play(batch)
+        return batch
+
+    def try_remarks(self, remarks: Iterable[str]) -> Batch:
+        """Remarks, which leave the position as it is."""
+        return Batch(self.state, self.number, [Event(None, text) for text in remarks])
+
+    def try_undo(self, back: int) -> Batch:
+        """Back to the position after that many moves."""
+        state = self.game.start(self.seats)
+        for _, event in self.moves[:back]:
+            step(state, event)
+        return Batch(state, self.number, [Event(None, f"undo {back}")], back=back)
+
+    def accept(self, batch: Batch) -> None:
+        """The batch is stored: it is the position now."""
+        self.events += batch.events
+        if batch.back is not None:
+            last = self.moves[batch.back - 1][0] if batch.back else 0
+            del self.moves[batch.back :]
+            self.notes = [(number, note) for number, note in self.notes if number <= last]
+            self.since = [{} for _ in range(self.seats)]
+        elif batch.state is self.state:
+            return
+        else:
+            self.moves += [
+                (n, event) for n, event in enumerate(batch.events, batch.after + 1) if event.actor is not None
+            ]
+            self.notes += batch.notes
+        self.state = batch.state
+        self._see_what_is_possible([event.actor for event in batch.events])
+
+    def last_move_of(self, seat: int) -> int | None:
+        """How many moves came before the last one this seat made itself; None if it made none."""
+        for index in range(len(self.moves) - 1, -1, -1):
+            event = self.moves[index][1]
+            if event.actor == seat and not event.by:
+                return index
+        return None
+
+    def reveals(self, seat: int, back: int) -> bool:
+        """Whether since then chance decided, another seat moved, or `seat` saw something it could not have foretold.
+
+        Foretold: in every position that had looked the same to it then, the same moves lead to what it sees now."""
+        made = [event for _, event in self.moves[back:]]
+        if any(event.actor != seat for event in made):
+            return True
+        before = self.try_undo(back).state.sight(seat)
+        actions = [self.game.vocabulary.index(event.text) for event in made]
+        for _ in range(IMAGINED):
+            imagined = self.game.imagine(before, Rng(self.chance.below(1 << 62)))
+            for action in actions:
+                if imagined.why_not(seat, action) is not None:
+                    return True
+                imagined.apply(seat, action)
+            if imagined.sight(seat) != self.sight(seat):
+                return True
+        return False
+
+    def _batch(self) -> Batch:
+        batch = Batch(self.state.clone(), self.number)
+        batch.state.story = Story()
+        return batch
+
+    def _let_chance_play(self, batch: Batch) -> None:
+        state = batch.state
+        outcomes = self.game.outcomes
+        while state.acting == (CHANCE,):
+            outcome = self.chance.outcome(state.chances())
+            state.apply(CHANCE, outcome)
+            self._add(batch, Event(CHANCE, outcomes[outcome]))
+
+    def _add(self, batch: Batch, event: Event) -> None:
+        batch.events.append(event)
+        story = batch.state.story
+        if story is not None and story.notes:
+            number = batch.number
+            batch.notes += [(number, note) for note in story.take()]
+
+    def _see_what_is_possible(self, moved: Iterable[int | None]) -> None:
+        self._sights.clear()
+        number = self.number
+        acting = self.state.acting
+        moved = set(moved)
+        for seat in range(self.seats):
+            old = self.since[seat]
+            if seat not in acting:
+                if old:
+                    self.since[seat] = {}
+                continue
+            known = {} if seat in moved else old
+            now = {action: known.get(action, number) for action in self.state.legal(seat)}
+            if now != old:
+                self.since[seat] = now
+                self.asked[seat] = number

@@ -1,0 +1,91 @@
+"""Seats: who sits where, what they are called, and the tokens that prove it."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import unicodedata
+from collections.abc import Container
+from dataclasses import dataclass
+from typing import Literal
+
+from shoal.bots import STRENGTHS
+from shoal.engine.errors import BadOption
+
+Kind = Literal["person", "open", "bot"]
+LONGEST_NAME = 20
+SEA_NAMES = (
+    "Anemone", "Angelfish", "Barnacle", "Beluga", "Bubble", "Coral", "Cuttlefish", "Dolphin", "Driftwood", "Eider",
+    "Flounder", "Gannet", "Guppy", "Herring", "Jellyfish", "Kelpie", "Kingfisher", "Lagoon", "Limpet", "Manatee",
+    "Manta", "Marlin", "Minke", "Nautilus", "Newt", "Octopus", "Orca", "Osprey", "Otter", "Oyster", "Pebble",
+    "Pelican", "Petrel", "Plaice", "Puffin", "Sandpiper", "Sardine", "Scallop", "Seahorse", "Skimmer", "Sprat",
+    "Starfish", "Stickleback", "Sunfish", "Tern", "Trout", "Turtle", "Urchin", "Walrus", "Whelk",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """How a seat is to be filled: by the creator's device ("person"; several make a hot seat), by whoever joins
+    ("open"), or by a bot of some strength."""
+
+    kind: Kind
+    name: str = ""
+    strength: str = ""
+
+
+@dataclass(frozen=True)
+class SeatInfo:
+    """Who sits there now. `online` tells whether a person's page is open; bots always are."""
+
+    name: str
+    kind: Kind
+    strength: str
+    online: bool
+
+
+@dataclass
+class Seat:
+    """A seat as it is stored. Whoever has the token may take it back from a bot."""
+
+    name: str
+    kind: Kind
+    strength: str = ""
+    key: str = ""  # SHA-256 of the token; "" where nobody has one
+
+    def opens_with(self, key: str) -> bool:
+        """Whether this is the key of the seat's token."""
+        return bool(self.key) and hmac.compare_digest(self.key, key)
+
+
+def new_token() -> str:
+    """256 random bits, fit for a cookie or a header."""
+    return secrets.token_urlsafe(32)
+
+
+def key_of(token: str) -> str:
+    """What is stored in place of the token."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+def clean_name(name: str, taken: Container[str] = ()) -> str:
+    """The name on one line without invisible characters; a sea name nobody has yet if nothing is left of it.
+
+    BadOption if it is longer than twenty characters."""
+    shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name)
+    shown = unicodedata.normalize("NFC", " ".join(shown.split()))
+    if len(shown) > LONGEST_NAME:
+        raise BadOption(f"A name has at most {LONGEST_NAME} characters.")
+    return shown or sea_name(taken)
+
+
+def check_strength(strength: str) -> None:
+    """BadOption if there is no bot of this strength."""
+    if strength not in STRENGTHS:
+        raise BadOption(f"There is no bot called “{strength[:40]}”. There are: {', '.join(STRENGTHS)}.")
+
+
+def sea_name(taken: Container[str] = ()) -> str:
+    """A friendly name nobody at the table has."""
+    free = [name for name in SEA_NAMES if name not in taken]
+    return secrets.choice(free or SEA_NAMES)

@@ -1,0 +1,34 @@
+"""The times of a room: what the host may set, with limits."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+
+from shoal.engine.box import Room, Setting
+from shoal.engine.errors import BadOption
+
+BOT_PAUSE = Setting("bot_pause", "How leisurely bots play (1 is like people, 0 at once)", 1.0, (0.0, 5.0))
+IDLE_PAUSE = Setting("idle_pause", "How leisurely the room answers for who has nothing to choose", 1.0, (0.0, 5.0))
+PACE = (BOT_PAUSE, IDLE_PAUSE)
+
+
+def settings_of(room: Room) -> tuple[Setting, ...]:
+    """Everything that can be set at a table of this game."""
+    return (*room.SETTINGS, *PACE)
+
+
+def read_settings(room: Room, chosen: Mapping[str, object]) -> dict[str, float]:
+    """Every setting with its chosen value or the usual one. Unknown names and values out of limits raise BadOption."""
+    known = {setting.name: setting for setting in settings_of(room)}
+    for name in chosen:
+        if name not in known:
+            raise BadOption(f"There is no setting “{str(name)[:40]}”. There are: {', '.join(known)}.")
+    return {name: _read(setting, chosen.get(name, setting.seconds)) for name, setting in known.items()}
+
+
+def _read(setting: Setting, value: object) -> float:
+    low, high = setting.limits
+    if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) and low <= value <= high:
+        return float(value)
+    raise BadOption(f"“{setting.label}” takes a number from {low:g} to {high:g}, not {str(value)[:40]}.")

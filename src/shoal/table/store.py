@@ -1,0 +1,285 @@
+"""The store: every table with its seats and the log of its events, in SQLite or PostgreSQL.
+
+One thread writes. Whatever waits while it commits goes into its next commit, so that many tables share one `fsync`;
+who wrote is told after the commit, never before."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from shoal.engine.log import Header
+from shoal.table.errors import NotSaved
+from shoal.table.seats import Seat
+
+SCHEMA = sql.MetaData()
+TABLES = sql.Table(
+    "tables",
+    SCHEMA,
+    sql.Column("code", sql.String(20), primary_key=True),
+    sql.Column("header", sql.Text, nullable=False),
+    sql.Column("settings", sql.Text, nullable=False),
+    sql.Column("created", sql.Float, nullable=False),
+    sql.Column("before", sql.String(20)),  # the table this one is the rematch of
+    sql.Column("after", sql.String(20)),  # its rematch
+)
+SEATS = sql.Table(
+    "seats",
+    SCHEMA,
+    sql.Column("code", sql.String(20), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("name", sql.String(40), nullable=False),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Column("strength", sql.String(20), nullable=False),
+    sql.Column("key", sql.String(64), nullable=False),
+)
+EVENTS = sql.Table(
+    "events",
+    SCHEMA,
+    sql.Column("code", sql.String(20), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("line", sql.Text, nullable=False),
+    sql.Column("request", sql.String(64)),
+    sql.Column("at", sql.Float, nullable=False),
+    sql.UniqueConstraint("code", "request"),
+    sqlite_with_rowid=False,
+)
+ADD_EVENTS = sql.insert(EVENTS)
+MOST_AT_ONCE = 500  # writes after which a commit waits for no more
+LONGEST_WAIT = 0.002  # seconds a commit waits for others to come along
+
+
+class Conflict(Exception):
+    """Somebody else has written this code, number or request already; nothing was stored."""
+
+
+@dataclass(frozen=True)
+class Write:
+    """What is stored together or not at all."""
+
+    events: Sequence[dict[str, Any]] = ()
+    changes: Sequence[sql.Executable] = ()
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A table as the store has it."""
+
+    code: str
+    header: Header
+    settings: dict[str, float]
+    before: str | None
+    after: str | None
+    seats: list[Seat]
+    lines: list[tuple[str, str | None]]  # with the request that caused it, if one did
+
+
+@dataclass
+class _Waiting:
+    write: Write
+    done: Callable[[Exception | None], None]
+    loop: asyncio.AbstractEventLoop
+
+
+@dataclass
+class Store:
+    """Opened on an SQLAlchemy URL or the path of an SQLite file, which is made if it is missing."""
+
+    database: str
+    _gathered: list[_Waiting] = field(default_factory=list)  # in this round of the event loop
+    _queue: SimpleQueue[list[_Waiting] | None] = field(default_factory=SimpleQueue)
+    _closed: bool = False
+
+    def __post_init__(self) -> None:
+        url = self.database
+        if "://" not in url:
+            Path(url).parent.mkdir(parents=True, exist_ok=True)
+            url = f"sqlite:///{url}"
+        self._engine = sql.create_engine(url)
+        if self._engine.dialect.name == "sqlite":
+            sql.event.listen(self._engine, "connect", _make_durable)
+        SCHEMA.create_all(self._engine)
+        self._writer = threading.Thread(target=self._write_all, name="shoal-store", daemon=True)
+        self._writer.start()
+
+    def write(self, write: Write, done: Callable[[Exception | None], None]) -> None:
+        """Store it; `done` is called on the running event loop after the commit: with None, Conflict or NotSaved."""
+        loop = asyncio.get_running_loop()
+        if self._closed:
+            loop.call_soon(done, NotSaved())
+        else:
+            if not self._gathered:
+                loop.call_soon(self._hand_on)
+            self._gathered.append(_Waiting(write, done, loop))
+
+    async def save(self, write: Write) -> None:
+        """Store it; returns after the commit. Conflict, NotSaved."""
+        saved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(error: Exception | None) -> None:
+            if saved.cancelled():
+                return
+            if error is None:
+                saved.set_result(None)
+            else:
+                saved.set_exception(error)
+
+        self.write(write, done)
+        await saved
+
+    async def load(self, code: str) -> Stored | None:
+        """The table with this code, or None. NotSaved if the store cannot be read now."""
+        return await asyncio.to_thread(self._load, code)
+
+    async def close(self) -> None:
+        """Commit what waits, then stop."""
+        if not self._closed:
+            self._closed = True
+            self._hand_on()
+            self._queue.put(None)
+            await asyncio.to_thread(self._writer.join)
+            self._engine.dispose()
+
+    def _hand_on(self) -> None:
+        """To the thread that writes: waking it once for many writes saves most of the effort."""
+        if self._gathered:
+            self._queue.put(self._gathered)
+            self._gathered = []
+
+    def _load(self, code: str) -> Stored | None:
+        try:
+            with self._engine.connect() as connection:
+                table = connection.execute(sql.select(TABLES).where(TABLES.c.code == code)).first()
+                if table is None:
+                    return None
+                seats = connection.execute(sql.select(SEATS).where(SEATS.c.code == code).order_by(SEATS.c.seat)).all()
+                lines = connection.execute(
+                    sql.select(EVENTS.c.line, EVENTS.c.request).where(EVENTS.c.code == code).order_by(EVENTS.c.number)
+                ).all()
+        except SQLAlchemyError as error:
+            raise NotSaved from error
+        return Stored(
+            code,
+            Header(**json.loads(table.header)),
+            json.loads(table.settings),
+            table.before,
+            table.after,
+            [Seat(row.name, row.kind, row.strength, row.key) for row in seats],
+            [(line, request) for line, request in lines],
+        )
+
+    def _write_all(self) -> None:
+        recent: tuple[int, int] = (0, 0)  # writes in the last two commits
+        seconds = 0.0  # the last commit took
+        with self._engine.connect() as connection:
+            while True:
+                group, more = self._next_group(sum(recent), min(seconds / 2, LONGEST_WAIT))
+                begun = time.perf_counter()
+                outcomes = self._commit(connection, group)
+                seconds = time.perf_counter() - begun
+                recent = (recent[1], len(group))
+                for loop in {waiting.loop for waiting in group}:
+                    mine = [(w.done, error) for w, error in zip(group, outcomes, strict=True) if w.loop is loop]
+                    try:
+                        loop.call_soon_threadsafe(_tell, mine)
+                    except RuntimeError:  # that loop has ended: nobody is left to be told
+                        continue
+                if not more:
+                    return
+
+    def _next_group(self, expected: int, patience: float) -> tuple[list[_Waiting], bool]:
+        """Everything that waits, and whether more may come. Those who wrote lately get a moment to come along:
+        on a slow disk that is quicker for all than a commit of their own."""
+        group: list[_Waiting] = []
+        waiting = self._queue.get()
+        until = time.perf_counter() + patience
+        while waiting is not None:
+            group += waiting
+            if len(group) >= MOST_AT_ONCE:
+                return group, True
+            left = until - time.perf_counter() if len(group) < expected else 0.0
+            try:
+                waiting = self._queue.get(left > 0, max(left, 0.0))
+            except Empty:
+                return group, True
+        return group, False
+
+    def _commit(self, connection: sql.Connection, group: list[_Waiting]) -> list[Exception | None]:
+        """One commit for all; if that fails one for each, so that nobody suffers for another's conflict."""
+        try:
+            _commit_together(connection, [waiting.write for waiting in group])
+        except Exception as error:  # whatever it is, the others' writes must go on
+            if len(group) == 1:
+                return [Conflict() if isinstance(error, IntegrityError) else _not_saved(error)]
+            return [self._commit(connection, [waiting])[0] for waiting in group]
+        return [None] * len(group)
+
+
+def event_rows(code: str, after: int, lines: Iterable[str], request: str | None) -> list[dict[str, Any]]:
+    """Rows for events that follow event number `after`; the first of them answers the request."""
+    at = time.time()
+    return [
+        {"code": code, "number": number, "line": line, "request": request if number == after + 1 else None, "at": at}
+        for number, line in enumerate(lines, after + 1)
+    ]
+
+
+def new_table(
+    code: str, header: Header, settings: dict[str, float], seats: Sequence[Seat], before: str | None
+) -> tuple[sql.Executable, ...]:
+    """The changes that put up a table."""
+    kept = {"game": header.game, "version": header.version, "seats": header.seats, "options": dict(header.options)}
+    table = sql.insert(TABLES).values(
+        code=code, header=json.dumps(kept), settings=json.dumps(settings), created=time.time(), before=before
+    )
+    return table, *(
+        sql.insert(SEATS).values(code=code, seat=number, **asdict(seat)) for number, seat in enumerate(seats)
+    )
+
+
+def change_seat(code: str, number: int, seat: Seat) -> sql.Executable:
+    return sql.update(SEATS).where(SEATS.c.code == code, SEATS.c.seat == number).values(**asdict(seat))
+
+
+def link_rematch(code: str, after: str) -> sql.Executable:
+    return sql.update(TABLES).where(TABLES.c.code == code).values(after=after)
+
+
+def _commit_together(connection: sql.Connection, writes: list[Write]) -> None:
+    with connection.begin():
+        events: list[dict[str, Any]] = []
+        for write in writes:
+            for change in write.changes:
+                connection.execute(change)
+            events += write.events
+        if events:
+            connection.execute(ADD_EVENTS, events)
+
+
+def _not_saved(cause: Exception) -> NotSaved:
+    error = NotSaved()
+    error.__cause__ = cause
+    return error
+
+
+def _tell(outcomes: list[tuple[Callable[[Exception | None], None], Exception | None]]) -> None:
+    for done, error in outcomes:
+        done(error)
+
+
+def _make_durable(connection: Any, _record: object) -> None:
+    """What is committed survives a crash of the program and of the machine."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

@@ -1,0 +1,405 @@
+"""A live table, as people, programs and pages know it.
+
+The same path for people, bots and clocks: authenticate the seat, check the number the sender saw and let the rules say
+yes or why not (`judge`), store (`ledger`), acknowledge, publish."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
+from functools import partial
+
+from shoal.engine.box import Box, Record
+from shoal.engine.errors import Refused
+from shoal.engine.game import SPECTATOR, Game
+from shoal.engine.log import Header, Log
+from shoal.engine.rng import Rng
+from shoal.engine.sight import Sight
+from shoal.engine.story import Note
+from shoal.table import remarks
+from shoal.table.attendant import Attendant, RunningClock
+from shoal.table.errors import NoSuchSeat, NotNow, NotYourSeat, SeatTaken, Stale, TableFull
+from shoal.table.judge import Judge, check_request
+from shoal.table.ledger import Ack, Ledger, Step
+from shoal.table.seats import Seat, SeatInfo, check_strength, clean_name, key_of, new_token
+from shoal.table.seen import seen_log
+from shoal.table.thinking import Thinking
+from shoal.table.undo import UndoAsked, UndoQuestion
+from shoal.table.watch import Audience, Subscription
+
+AWAY = 60.0  # seconds without a sign of life, after which others may hand a seat to a bot
+SEEN_LATELY = 30.0  # seconds for which a program that acts now and then counts as online
+
+
+class Table:
+    """One game with its seats. Everything a viewer gets is built from a `sight`; the ledger is the table's own."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        box: Box,
+        header: Header,
+        settings: dict[str, float],
+        *,
+        before: str | None,
+        after: str | None,
+        thinking: Thinking,
+        again: Callable[[Table, list[Seat]], Awaitable[Table]],
+    ) -> None:
+        self.code = ledger.code
+        self.box = box
+        self.game: Game = ledger.play.game
+        self.settings = settings
+        self.before = before  # code of the table this one is the rematch of
+        self.after = after  # code of its rematch, once somebody asked for one
+        self._ledger = ledger
+        self._header = header
+        self._again = again
+        self._rematching: asyncio.Task[Table] | None = None
+        self._coach = box.coach(self.game)
+        self._audience = Audience(header.seats, lambda: self.number)
+        self._question = UndoQuestion(self._look)
+        self._attendant = Attendant(self, ledger, self._coach, thinking, self._act_for)
+        self._judge = Judge(ledger, self._attendant.holds)
+        ledger.changed = self._changed
+
+    # What may be seen
+
+    @property
+    def number(self) -> int:
+        """Events stored: the version clients send back."""
+        return self._ledger.play.number
+
+    @property
+    def header(self) -> Header:
+        return replace(self._header, names=self.names)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self._ledger.seats)
+
+    @property
+    def seats(self) -> list[SeatInfo]:
+        return [
+            SeatInfo(seat.name, seat.kind, seat.strength, self._online(number))
+            for number, seat in enumerate(self._ledger.seats)
+        ]
+
+    @property
+    def started(self) -> bool:
+        """False while a seat is open: nothing is dealt yet."""
+        return self._ledger.started
+
+    @property
+    def over(self) -> bool:
+        return self._ledger.play.over
+
+    @property
+    def clocks(self) -> tuple[RunningClock, ...]:
+        return self._attendant.clocks
+
+    @property
+    def undo_asked(self) -> UndoAsked | None:
+        return self._question.asked
+
+    @property
+    def watched(self) -> bool:
+        return bool(self._audience)
+
+    def seats_of(self, tokens: Iterable[str]) -> list[int]:
+        """The seats these tokens hold, in order; unknown tokens hold none."""
+        keys = [key_of(token) for token in tokens]
+        return [number for number, seat in enumerate(self._ledger.seats) if any(seat.opens_with(key) for key in keys)]
+
+    def sight(self, seat: int) -> Sight:
+        """What a seat (or SPECTATOR) may know now; the same object until something changes."""
+        return self._ledger.play.sight(seat)
+
+    def legal(self, seat: int) -> list[int]:
+        """What the seat may do now; actions under a grace time are left out until it is over."""
+        if seat < 0 or not self.started:
+            return []
+        return [action for action in self._ledger.play.since[seat] if not self._attendant.holds(action)]
+
+    def why_not(self, seat: int, action: str) -> str | None:
+        """Why the seat may not do this now, in words; None if it may. UnknownAction if the game has no such action."""
+        return self._judge.reason(seat, self.game.vocabulary.index(action))
+
+    def hint(self, seat: int) -> tuple[int, str] | None:
+        """The coach's suggestion and its reason; None if the seat has nothing to do."""
+        legal = self.legal(seat)
+        if not legal:
+            return None
+        rng = Rng(secrets.randbits(62))
+        action = int(self._coach.choose(self.game.imagine(self.sight(seat), rng), seat, rng))
+        if action not in legal:
+            return None
+        return action, self.box.help.reason(self.sight(seat), legal, action)
+
+    def notes_since(self, number: int) -> list[tuple[int, Note]]:
+        """Notes of events after that number. Show each viewer `note.seen_by(seat)` only."""
+        notes = self._ledger.play.notes
+        first = len(notes)
+        while first and notes[first - 1][0] > number:
+            first -= 1
+        return notes[first:]
+
+    def remarks_since(self, number: int) -> list[tuple[int, str]]:
+        """What happened around the game after that number (joined, handed over, undone), in a sentence each."""
+        return [
+            (at, remarks.in_words(event.text, self.names))
+            for at, event in enumerate(self._ledger.play.events[number:], number + 1)
+            if event.actor is None
+        ]
+
+    def record(self) -> Record:
+        """The whole story; secrets are in it only when the game is over."""
+        play = self._ledger.play
+        notes = play.notes
+        if not play.over:
+            notes = [(number, replace(note, secret={}, to=())) for number, note in notes]
+        return Record(tuple(notes), tuple(play.state.scores()), tuple(play.state.ranks()), play.over)
+
+    def log(self, viewer: int = SPECTATOR) -> Log:
+        """The log; while the game runs, events that the viewer may not know are hidden in it.
+
+        That takes a moment for a long game, so ask from another thread."""
+        play = self._ledger.play
+        log = Log(self.header, list(play.events))
+        return log if play.over else seen_log(self.game, log, viewer)
+
+    def subscribe(self, seats: Iterable[int] = ()) -> Subscription:
+        """Wakes after every change; as long as it is open, `seats` count as online."""
+        return self._audience.admit(seats)
+
+    # What may be done
+
+    async def join(self, name: str, seat: int | None = None) -> tuple[int, str]:
+        """Take an open seat: (seat, token). SeatTaken, TableFull, NoSuchSeat. The last one to join starts the game."""
+        if seat is not None:
+            self._check_seat(seat)
+        token = new_token()
+        found = 0
+
+        def decide() -> Step:
+            nonlocal found
+            found = self._open_seat(seat)
+            taken = Seat(clean_name(name, self.names), "person", "", key_of(token))
+            self._audience.heard(found)
+            return self._seat({found: taken}, [remarks.joined(found, taken.name)])
+
+        await self._ledger.take(decide)
+        return found, token
+
+    async def start(self, token: str, strength: str = "perch") -> None:
+        """Begin now: bots take the seats still open. Any seat's token will do."""
+        if not self.seats_of([token]):
+            raise NotYourSeat("Only somebody who sits at this table can start the game.")
+        check_strength(strength)
+
+        def decide() -> Step:
+            if self.started:
+                raise NotNow("The game has begun already.")
+            names = list(self.names)
+            taken: dict[int, Seat] = {}
+            for number, seat in enumerate(self._ledger.seats):
+                if seat.kind == "open":
+                    taken[number] = Seat(clean_name("", names), "bot", strength)
+                    names.append(taken[number].name)
+            return self._seat(taken, [remarks.handed_over(number, strength) for number in taken])
+
+        await self._ledger.take(decide)
+
+    async def act(self, token: str, seat: int, action: str, number: int | None, request: str) -> Ack:
+        """Do an action, given by its notation, having seen the table at `number`.
+
+        Refused, Stale, NotYourSeat, UnknownAction, NotNow, BadRequest, NotSaved: then nothing has changed."""
+        self._authenticate(token, seat)
+        index = self.game.vocabulary.index(action)
+        check_request(request)
+        self._audience.heard(seat)
+        return await self._ledger.take(partial(self._judge.decide, seat, index, number, request))
+
+    async def undo(self, token: str, seat: int, request: str, with_tokens: Iterable[str] = ()) -> Ack | None:
+        """Take back the seat's last move. None: the other people are being asked (`undo_asked`).
+
+        It is free as long as since then neither chance decided, nor another seat moved, nor this seat saw something it
+        could not have foretold. Else the other people must agree; those of `with_tokens` (the same device) do.
+        Refused if there is nothing to take back."""
+        self._authenticate(token, seat)
+        check_request(request)
+
+        def decide() -> Step | Ack | None:
+            known = self._ledger.answers.get(request)
+            if known is not None:
+                return Ack(known[1], True)
+            back = self._undo_back(seat)
+            play = self._ledger.play
+            people = self._people_to_ask(seat, with_tokens) if play.reveals(seat, back) else ()
+            if people:
+                self._question.ask(seat, back, request, people)
+                return None
+            return Step(play.try_undo(back), request)
+
+        return await self._ledger.take(decide)
+
+    async def answer_undo(self, token: str, seat: int, yes: bool) -> None:
+        """A person's answer to `undo_asked`; NotNow if nobody asks this seat."""
+        self._authenticate(token, seat)
+
+        def decide() -> Step | None:
+            asked = self._question.answer(seat, yes)
+            if asked.waiting and yes:
+                return None
+            play = self._ledger.play
+            if yes:
+                return Step(play.try_undo(asked.back), asked.request)
+            return Step(play.try_remarks([remarks.undo_declined(seat)]))
+
+        await self._ledger.take(decide)
+
+    async def hand_over(self, token: str, seat: int, strength: str) -> None:
+        """Let a bot play on for this seat; its token can take it back.
+
+        A seat whose person has been away for a minute may be handed over by anybody who sits at the table."""
+        self._check_seat(seat)
+        held = self.seats_of([token])
+        left = self._ledger.seats[seat].kind == "person" and self._audience.gone_for(seat, AWAY)
+        if not held or (seat not in held and not left):
+            raise NotYourSeat("Only who sits there can hand the seat to a bot, or the others once that person is away.")
+        check_strength(strength)
+        bot = replace(self._ledger.seats[seat], kind="bot", strength=strength)
+        await self._reseat(seat, bot, remarks.handed_over(seat, strength))
+
+    async def take_back(self, token: str, seat: int) -> None:
+        """Take one's seat back from a bot."""
+        self._authenticate(token, seat)
+        person = replace(self._ledger.seats[seat], kind="person", strength="")
+        if person != self._ledger.seats[seat]:
+            await self._reseat(seat, person, remarks.taken_back(seat))
+
+    async def rename(self, token: str, seat: int, name: str) -> None:
+        """Another name for one's seat. BadOption if it is too long."""
+        self._authenticate(token, seat)
+        named = replace(self._ledger.seats[seat], name=clean_name(name, self.names))
+        await self._reseat(seat, named, remarks.renamed(seat, named.name))
+
+    async def rematch(self, token: str) -> Table:
+        """A new table with the same people, tokens, options and settings; the same one for everybody who asks."""
+        if not self.seats_of([token]):
+            raise NotYourSeat("Only somebody who sat at this table can ask for a rematch.")
+        if not self.over:
+            raise NotNow("The game is not over yet.")
+        if self._rematching is None or (self._rematching.done() and self._rematching.exception()):
+            self._rematching = asyncio.get_running_loop().create_task(self._begin_rematch())
+        return await asyncio.shield(self._rematching)
+
+    # What the room does
+
+    async def open(self) -> None:
+        """Begin to attend: chance plays if it is its turn, clocks run, bots think."""
+
+        def decide() -> Step | None:
+            step = self._seat({}, [])
+            return step if step.batch.events else None
+
+        await self._ledger.take(decide)
+        self._attendant.look()
+
+    def publish(self) -> None:
+        """Wake everybody who watches."""
+        self._audience.publish()
+
+    def close(self) -> None:
+        """Stop all clocks and end all subscriptions."""
+        self._attendant.close()
+        self._question.end()
+        self._audience.close()
+
+    async def _act_for(self, seat: int, action: int, by: str, number: int) -> None:
+        """A bot's or the room's action, accepted like everybody's."""
+
+        def decide() -> Step:
+            if self.undo_asked is not None:
+                raise Stale("Somebody asks to take a move back.")
+            self._judge.check(seat, action, number)
+            return Step(self._ledger.play.try_action(seat, action, by))
+
+        await self._ledger.take(decide)
+
+    async def _begin_rematch(self) -> Table:
+        table = await self._again(self, [replace(seat) for seat in self._ledger.seats])
+        self.after = table.code
+        self.publish()
+        return table
+
+    def _changed(self) -> None:
+        self._question.end()
+        self._look()
+
+    def _look(self) -> None:
+        self._attendant.look()
+        self.publish()
+
+    def _authenticate(self, token: str, seat: int) -> None:
+        self._check_seat(seat)
+        if not self._ledger.seats[seat].opens_with(key_of(token)):
+            raise NotYourSeat("This is not your seat.")
+
+    # Seats
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self._ledger.seats):
+            raise NoSuchSeat(seat, len(self._ledger.seats))
+
+    def _open_seat(self, wanted: int | None) -> int:
+        free = [number for number, seat in enumerate(self._ledger.seats) if seat.kind == "open"]
+        if not free:
+            raise TableFull("Every seat at this table is taken. You can watch.")
+        if wanted is None:
+            return free[0]
+        if wanted not in free:
+            raise SeatTaken("Somebody sits there already. Please choose another seat.")
+        return wanted
+
+    def _seat(self, taken: dict[int, Seat], said: list[str]) -> Step:
+        """These seats are taken; if they were the last open ones, the game begins."""
+        play = self._ledger.play
+        if any(seat.kind == "open" for number, seat in enumerate(self._ledger.seats) if number not in taken):
+            return Step(play.try_remarks(said), seats=taken)
+        return Step(play.try_chance(said), seats=taken)
+
+    async def _reseat(self, seat: int, changed: Seat, said: str) -> None:
+        def decide() -> Step:
+            if not self.started and changed.kind == "bot":
+                raise NotNow("The game has not begun: a seat is still open.")
+            self._audience.heard(seat)
+            return Step(self._ledger.play.try_remarks([said]), seats={seat: changed})
+
+        await self._ledger.take(decide)
+
+    def _online(self, seat: int) -> bool:
+        kind = self._ledger.seats[seat].kind
+        return kind == "bot" or (kind == "person" and not self._audience.gone_for(seat, SEEN_LATELY))
+
+    # Undo
+
+    def _undo_back(self, seat: int) -> int:
+        if self.over:
+            raise NotNow("The game is over.")
+        if self.undo_asked is not None:
+            raise NotNow("Somebody has asked already. Please wait for the answer.")
+        back = self._ledger.play.last_move_of(seat)
+        if back is None:
+            raise Refused("You have no move to take back.")
+        return back
+
+    def _people_to_ask(self, seat: int, with_tokens: Iterable[str]) -> tuple[int, ...]:
+        same_device = self.seats_of(with_tokens)
+        return tuple(
+            number
+            for number, other in enumerate(self._ledger.seats)
+            if other.kind == "person" and number != seat and number not in same_device
+        )

@@ -1,0 +1,96 @@
+"""Bots' thinking. What takes long happens in processes of their own, so that the table never waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from typing import cast
+
+from shoal.bots import Budget, decide
+from shoal.engine.box import Box
+from shoal.engine.coach import Coach
+from shoal.engine.game import Game
+from shoal.engine.options import Value
+from shoal.engine.sight import Sight
+
+Shelf = Callable[[str], Box]  # where the boxes stand; a function of a module, as other processes must find it too
+QUICK = frozenset(["minnow", "perch"])  # they look one move ahead, which takes less time than asking another process
+AT_A_TABLE = Budget(milliseconds=800)
+MOST_PROCESSES = 4
+
+
+class Thinking:
+    """Processes start when the first bot needs one, and end with `close`."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._processes: ProcessPoolExecutor | None = None
+
+    async def decide(self, strength: str, game: Game, coach: Coach, sight: Sight) -> int:
+        """What a bot does as `sight.seat`."""
+        seed = secrets.randbits(62)
+        if strength in QUICK:
+            return decide(strength, game, coach, sight, seed)
+        options = cast("tuple[tuple[str, Value], ...]", tuple(game.options.items()))
+        question = (self._shelf, game.id, options, strength, sight, seed, AT_A_TABLE)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool(), _ponder, *question)
+        except BrokenProcessPool:  # somebody ended a process from outside: play on, with new processes next time
+            self._processes = None
+            return decide("perch", game, coach, sight, seed)
+
+    def close(self) -> None:
+        if self._processes is not None:
+            self._processes.shutdown(wait=False, cancel_futures=True)
+            self._processes = None
+
+    def _pool(self) -> ProcessPoolExecutor:
+        if self._processes is None:
+            count = max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1))
+            self._processes = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), _settle)
+        return self._processes
+
+
+def _settle() -> None:
+    """In a new process: leave Ctrl-C to the server, give way to it, and end when it ends, however that happens."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):  # not on every system
+        os.nice(5)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _ponder(
+    shelf: Shelf,
+    game: str,
+    options: tuple[tuple[str, Value], ...],
+    strength: str,
+    sight: Sight,
+    seed: int,
+    budget: Budget,
+) -> int:
+    known, coach = _unpack(shelf, game, options)
+    return decide(strength, known, coach, sight, seed, budget)
+
+
+@lru_cache(maxsize=16)
+def _unpack(shelf: Shelf, game: str, options: tuple[tuple[str, Value], ...]) -> tuple[Game, Coach]:
+    box = shelf(game)
+    made = box.game(dict(options))
+    return made, box.coach(made)

@@ -1,0 +1,97 @@
+"""Who watches a table: a subscription wakes after every change, and tells who is there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from types import TracebackType
+
+
+class Subscription:
+    """An async iterator that yields the table's number after every change, several changes at once as one.
+
+    The first item comes at once, so a stream begins with the present picture. It ends when the table is closed."""
+
+    def __init__(
+        self, number: Callable[[], int], leave: Callable[[Subscription], None], seats: tuple[int, ...]
+    ) -> None:
+        self.seats = seats
+        self._number = number
+        self._leave = leave
+        self._changed = asyncio.Event()
+        self._changed.set()
+        self._closed = False
+
+    def wake(self) -> None:
+        self._changed.set()
+
+    def close(self) -> None:
+        """Stop watching; whoever waits for the next change is released."""
+        if not self._closed:
+            self._closed = True
+            self._leave(self)
+            self._changed.set()
+
+    def __aiter__(self) -> Subscription:
+        return self
+
+    async def __anext__(self) -> int:
+        await self._changed.wait()
+        self._changed.clear()
+        if self._closed:
+            self._changed.set()
+            raise StopAsyncIteration
+        return self._number()
+
+    async def __aenter__(self) -> Subscription:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class Audience:
+    """Everybody who watches, and when each seat was last heard of. Times are the event loop's."""
+
+    def __init__(self, seats: int, number: Callable[[], int]) -> None:
+        self._number = number
+        self._subscriptions: list[Subscription] = []
+        self._last_heard = [asyncio.get_running_loop().time()] * seats
+
+    def __bool__(self) -> bool:
+        return bool(self._subscriptions)
+
+    def admit(self, seats: Iterable[int]) -> Subscription:
+        """A new subscription; as long as it is open these seats are here."""
+        subscription = Subscription(self._number, self._leave, tuple(seats))
+        self._subscriptions.append(subscription)
+        if subscription.seats:
+            self.publish()
+        return subscription
+
+    def publish(self) -> None:
+        """Wake everybody."""
+        for subscription in self._subscriptions:
+            subscription.wake()
+
+    def close(self) -> None:
+        for subscription in list(self._subscriptions):
+            subscription.close()
+
+    def heard(self, seat: int) -> None:
+        """A sign of life."""
+        self._last_heard[seat] = asyncio.get_running_loop().time()
+
+    def gone_for(self, seat: int, seconds: float) -> bool:
+        """Whether the seat has not been heard of for so long."""
+        here = any(seat in each.seats for each in self._subscriptions)
+        return not here and asyncio.get_running_loop().time() - self._last_heard[seat] >= seconds
+
+    def _leave(self, subscription: Subscription) -> None:
+        self._subscriptions.remove(subscription)
+        for seat in subscription.seats:
+            self.heard(seat)
+        if subscription.seats:
+            self.publish()

@@ -1,0 +1,345 @@
+"""The JSON API for programs: everything a person can do at a table, with the same rules for everybody.
+
+`docs/api.md` explains it, `/api/openapi.json` describes it for machines."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Match, Route
+
+from shoal.bots import STRENGTHS
+from shoal.engine.errors import ShoalError
+from shoal.engine.game import SPECTATOR
+from shoal.engine.log import fold, read, write_json, write_text
+from shoal.games import available, new_game, open_box
+from shoal.table import BadRequest, NotYourSeat, SeatPlan, Stale, Table, Tables
+from shoal.web import auth
+from shoal.web.body import Body, read_body
+from shoal.web.faults import NoSuchPage, WrongMethod, status_of, word_for
+from shoal.web.openapi import openapi
+from shoal.web.told import game_data, notes_data, sight_data, table_data
+
+__all__ = ["openapi", "routes", "status_of", "word_for"]
+
+BEAT = 15.0  # seconds between signs of life on a quiet event stream
+NO_STORE = {"Cache-Control": "no-store"}
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+async def games(request: Request) -> Response:
+    """Every game with its seats, options and settings, and the bots there are."""
+    boxes = [open_box(game) for game in available()]
+    bots = [{"strength": key, "name": bot.name, "text": bot.sentence} for key, bot in STRENGTHS.items()]
+    return answer({"games": [game_data(box) for box in boxes], "bots": bots})
+
+
+async def create(request: Request) -> Response:
+    """A new table."""
+    body = await read_body(request)
+    game = body.text("game")
+    tables: Tables = request.app.state.tables
+    usual = tables.box(game).manifest.usual_seats
+    if body.has("seats"):
+        plans = [_plan(each) for each in body.bodies("seats")]
+    else:
+        plans = [SeatPlan("person"), *[SeatPlan("bot", "", "perch")] * (usual - 1)]
+    table, tokens = await tables.create(game, plans, body.mapping("options"), body.numbers("settings"))
+    made = {**table_data(table, list(tokens)), "tokens": {str(seat): token for seat, token in tokens.items()}}
+    response = answer(made, 201)
+    auth.remember(response, request, table, tokens)
+    return response
+
+
+async def info(request: Request) -> Response:
+    """The table as anybody may know it."""
+    table = await _table(request)
+    return answer(table_data(table, list(auth.seats_of(request, table))))
+
+
+async def join(request: Request) -> Response:
+    """Take an open seat."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = await table.join(body.text("name", ""), body.whole("seat"))
+    response = answer({"seat": seat, "token": token, "number": table.number})
+    auth.remember(response, request, table, {seat: token})
+    return response
+
+
+async def start(request: Request) -> Response:
+    """Begin, with bots in the open seats."""
+    body = await read_body(request)
+    table = await _table(request)
+    held = auth.seats_of(request, table)
+    await table.start(next(iter(held.values()), ""), body.text("strength", "perch"))
+    return answer(table_data(table, list(held)))
+
+
+async def sight(request: Request) -> Response:
+    """What a seat may know and do."""
+    table = await _table(request)
+    return answer(sight_data(table, _viewer(request, table)))
+
+
+async def act(request: Request) -> Response:
+    """Do an action."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    number = body.whole("number")
+    ack = await table.act(token, seat, body.text("action"), number, _request_id(body))
+    return answer({"number": ack.number, "repeated": ack.repeated})
+
+
+async def undo(request: Request) -> Response:
+    """Take the last move back, or ask the others."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    ack = await table.undo(token, seat, _request_id(body), auth.tokens(request))
+    if ack is None:
+        return answer({"number": table.number, "asked": True}, 202)
+    return answer({"number": ack.number, "repeated": ack.repeated, "asked": False})
+
+
+async def answer_undo(request: Request) -> Response:
+    """Say yes or no to somebody's undo."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    await table.answer_undo(token, seat, body.flag("yes"))
+    return answer({"number": table.number})
+
+
+async def hand_over(request: Request) -> Response:
+    """Let a bot play on."""
+    body = await read_body(request)
+    table = await _table(request)
+    held = auth.seats_of(request, table)
+    if not held:
+        raise NotYourSeat("You hold no seat at this table.")
+    seat = body.whole("seat")
+    if seat is None:
+        seat = next(iter(held))
+    await table.hand_over(held.get(seat, next(iter(held.values()))), seat, body.text("strength", "perch"))
+    return answer(table_data(table, list(held)))
+
+
+async def take_back(request: Request) -> Response:
+    """Take one's seat back from a bot."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    await table.take_back(token, seat)
+    return answer(table_data(table, [seat]))
+
+
+async def rename(request: Request) -> Response:
+    """Another name for one's seat."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    await table.rename(token, seat, body.text("name"))
+    return answer(table_data(table, [seat]))
+
+
+async def rematch(request: Request) -> Response:
+    """A new table for the same people; their tokens hold the same seats there."""
+    await read_body(request)
+    table = await _table(request)
+    held = auth.seats_of(request, table)
+    again = await table.rematch(next(iter(held.values()), ""))
+    response = answer(table_data(again, list(held)), 201)
+    auth.remember(response, request, again, held)
+    return response
+
+
+async def hint(request: Request) -> Response:
+    """The coach's suggestion."""
+    table = await _table(request)
+    seat = _viewer(request, table)
+    found = table.hint(seat) if seat != SPECTATOR else None
+    if found is None:
+        return answer({"number": table.number, "action": None, "reason": "There is nothing for you to do now."})
+    action, reason = found
+    return answer({"number": table.number, "action": table.game.vocabulary[action], "reason": reason})
+
+
+async def events(request: Request) -> Response:
+    """Server-sent events: what a seat may know and do, now and after every change."""
+    table = await _table(request)
+    seat = _viewer(request, table)
+    last = request.headers.get("last-event-id", "")
+    since = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else table.number
+    headers = {**NO_STORE, "X-Accel-Buffering": "no"}
+    return StreamingResponse(_stream(table, seat, since), media_type="text/event-stream", headers=headers)
+
+
+async def transcript(request: Request) -> Response:
+    """The log; complete when the game is over, before that only what the seat may know."""
+    table = await _table(request)
+    seat = _viewer(request, table)
+    log = await asyncio.to_thread(table.log, seat)
+    if request.query_params.get("format", "text") == "json":
+        return Response(write_json(log), media_type="application/json", headers=_download(table, "json"))
+    return Response(write_text(log), media_type="text/plain", headers=_download(table, "txt"))
+
+
+async def check_transcript(request: Request) -> Response:
+    """Replay a transcript and tell how the game ended, or what is wrong with it."""
+    body = await read_body(request)
+    return answer(await asyncio.to_thread(_replay, body.text("transcript")))
+
+
+async def describe(request: Request) -> Response:
+    return answer(openapi())
+
+
+async def nothing_here(request: Request) -> Response:
+    if any(route.matches(request.scope)[0] is Match.PARTIAL for route in routes[:-1]):
+        raise WrongMethod(request.method)
+    raise NoSuchPage(request.url.path)
+
+
+def answer(data: Mapping[str, Any], status: int = 200) -> Response:
+    """As JSON."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return Response(text.encode("utf-8", "replace"), status, NO_STORE, "application/json")
+
+
+def refuse(error: ShoalError, table: Table | None = None) -> Response:
+    """An error as JSON: a word for programs, a sentence for people."""
+    data: dict[str, Any] = {"error": word_for(error), "message": str(error)}
+    if isinstance(error, Stale) and table is not None:
+        data["number"] = table.number
+    return answer(data, status_of(error))
+
+
+async def _stream(table: Table, seat: int, since: int) -> AsyncIterator[bytes]:
+    seats = () if seat == SPECTATOR else (seat,)
+    async with table.subscribe(seats) as changes:
+        while True:
+            try:
+                number = await asyncio.wait_for(anext(changes), BEAT)
+            except TimeoutError:
+                yield b": beat\n\n"
+                continue
+            except StopAsyncIteration:
+                return
+            data = sight_data(table, seat)
+            data["notes"] = notes_data(table, seat, since)
+            since = number
+            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+            yield f"id: {number}\ndata: {text}\n\n".encode()
+
+
+async def _table(request: Request) -> Table:
+    tables: Tables = request.app.state.tables
+    table = await tables.find(request.path_params["code"])
+    request.state.table = table
+    return table
+
+
+def _seat_and_token(request: Request, table: Table, body: Body) -> tuple[int, str]:
+    """The seat that acts: the one named, or the only one the sender holds."""
+    held = auth.seats_of(request, table)
+    seat = body.whole("seat")
+    if seat is None:
+        if len(held) != 1:
+            raise NotYourSeat("Say which seat acts." if held else "You hold no seat at this table.")
+        seat = next(iter(held))
+    if seat not in held and 0 <= seat < table.header.seats:
+        raise NotYourSeat("This is not your seat.")
+    return seat, held.get(seat, "")
+
+
+def _viewer(request: Request, table: Table) -> int:
+    """The seat whose eyes are used: the one named, or the first the sender holds, or an onlooker's."""
+    held = auth.seats_of(request, table)
+    named = request.query_params.get("seat")
+    if named is None:
+        return next(iter(held), SPECTATOR)
+    if named.isascii() and named.isdigit() and len(named) < 4 and int(named) in held:
+        return int(named)
+    raise NotYourSeat("This is not your seat; without a seat you can look on.")
+
+
+def _request_id(body: Body) -> str:
+    return body.text("request", "") or secrets.token_urlsafe(16)
+
+
+def _plan(body: Body) -> SeatPlan:
+    name = body.text("name", "")
+    match body.text("kind"):
+        case "bot":
+            return SeatPlan("bot", name, body.text("strength", "perch"))
+        case "person":
+            return SeatPlan("person", name)
+        case "open":
+            return SeatPlan("open", name)
+    raise BadRequest("A seat's “kind” must be one of: person, open, bot.")
+
+
+def _download(table: Table, ending: str) -> dict[str, str]:
+    return {**NO_STORE, "Content-Disposition": f'attachment; filename="{table.code}.{ending}"'}
+
+
+def _replay(text: str) -> dict[str, Any]:
+    log = read(text)
+    state = fold(new_game(log.header.game, log.header.options), log)
+    return {
+        "game": log.header.game,
+        "seats": log.header.seats,
+        "names": log.header.names,
+        "moves": len(log.standing()),
+        "over": not state.acting,
+        "scores": state.scores(),
+        "ranks": state.ranks(),
+    }
+
+
+def _friendly(handler: Handler) -> Handler:
+    """Errors a person can cause become answers with the right status."""
+
+    async def handle(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except ShoalError as error:
+            return refuse(error, getattr(request.state, "table", None))
+
+    return handle
+
+
+def _route(method: str, path: str, handler: Handler) -> Route:
+    return Route("/api" + path, _friendly(handler), methods=[method], name=f"api-{handler.__name__}")
+
+
+routes: list[Route] = [
+    _route("GET", "/openapi.json", describe),
+    _route("GET", "/games", games),
+    _route("POST", "/transcripts", check_transcript),
+    _route("POST", "/tables", create),
+    _route("GET", "/tables/{code}", info),
+    _route("POST", "/tables/{code}/join", join),
+    _route("POST", "/tables/{code}/start", start),
+    _route("GET", "/tables/{code}/sight", sight),
+    _route("POST", "/tables/{code}/act", act),
+    _route("POST", "/tables/{code}/undo", undo),
+    _route("POST", "/tables/{code}/undo/answer", answer_undo),
+    _route("POST", "/tables/{code}/hand-over", hand_over),
+    _route("POST", "/tables/{code}/take-back", take_back),
+    _route("POST", "/tables/{code}/rename", rename),
+    _route("POST", "/tables/{code}/rematch", rematch),
+    _route("GET", "/tables/{code}/hint", hint),
+    _route("GET", "/tables/{code}/events", events),
+    _route("GET", "/tables/{code}/transcript", transcript),
+    Route("/api/{rest:path}", _friendly(nothing_here), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+]

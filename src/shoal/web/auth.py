@@ -1,0 +1,72 @@
+"""Who is asking: seat tokens from the `Authorization` header or from HttpOnly cookies; posts from our own pages only.
+
+A browser keeps one cookie for each table, with the tokens of all seats it holds there."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from shoal.table import Table
+from shoal.table.codes import tidy
+
+PREFIX = "shoal-"
+KEEP = 90 * 24 * 3600  # seconds
+MOST_SEATS = 6
+LONGEST = 100  # characters of a token
+
+
+def tokens(request: HTTPConnection) -> list[str]:
+    """Every token the sender shows, the header's first. They may be wrong: only `Table.seats_of` knows."""
+    header = request.headers.get("authorization")
+    if header is not None:
+        kind, _, given = header.partition(" ")
+        return [each for each in given.split()[:MOST_SEATS] if kind.lower() == "bearer" and len(each) <= LONGEST]
+    return [token for code in tables_of(request) for token in _in_cookie(request, code)]
+
+
+def tables_of(request: HTTPConnection) -> list[str]:
+    """Codes of the tables this browser holds (or held) seats at."""
+    codes = [tidy(name.removeprefix(PREFIX)) for name in request.cookies if name.startswith(PREFIX)]
+    return [code for code in codes if code]
+
+
+def seats_of(request: HTTPConnection, table: Table) -> dict[int, str]:
+    """The seats the sender holds at this table, each with its token.
+
+    Tokens carry over to a rematch, so cookies of other tables count too."""
+    if "authorization" not in request.headers:
+        own = {seat: token for token in _in_cookie(request, table.code) for seat in table.seats_of([token])}
+        if own:
+            return own
+    return {seat: token for token in tokens(request) for seat in table.seats_of([token])}
+
+
+def remember(response: Response, request: HTTPConnection, table: Table, given: dict[int, str]) -> None:
+    """Let the browser keep these tokens beside those it has for this table."""
+    held = {**seats_of(request, table), **given}
+    response.set_cookie(
+        PREFIX + table.code,
+        ".".join(dict.fromkeys(held[seat] for seat in sorted(held))),
+        max_age=KEEP,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def same_site(request: HTTPConnection) -> bool:
+    """Whether a post comes from our own pages, or from a program (which sends no Origin)."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        return request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    hosts = (request.headers.get("host"), request.headers.get("x-forwarded-host"))
+    return urlsplit(origin).netloc in [host for host in hosts if host]
+
+
+def _in_cookie(request: HTTPConnection, code: str) -> list[str]:
+    value = request.cookies.get(PREFIX + code, "")
+    return [token for token in value.split(".")[:MOST_SEATS] if token and len(token) <= LONGEST]

@@ -1,0 +1,99 @@
+"""The body of a post: JSON of a bearable size, read field by field with an error that names the field."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.requests import Request
+
+from shoal.table import BadRequest
+from shoal.web import auth
+from shoal.web.faults import Elsewhere, NotJson, TooLarge
+
+MOST = 64 * 1024  # bytes
+LARGEST = 2**53  # the whole numbers JSON can be trusted with
+
+
+class Body:
+    """The fields of a JSON object; BadRequest where one is missing or of another kind than asked for."""
+
+    def __init__(self, data: object) -> None:
+        if not isinstance(data, dict):
+            raise BadRequest("The body must be a JSON object, as in {“name”: “Ada”}.")
+        self._data: dict[str, Any] = data
+
+    def has(self, name: str) -> bool:
+        return name in self._data
+
+    def text(self, name: str, default: str | None = None) -> str:
+        value = self._data.get(name, default)
+        if not isinstance(value, str):
+            raise BadRequest(f"“{name}” must be a text." if name in self._data else f"“{name}” is missing.")
+        return value
+
+    def whole(self, name: str) -> int | None:
+        """The number, or None where it is left out or null."""
+        value = self._data.get(name)
+        if value is None:
+            return None
+        if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST:
+            raise BadRequest(f"“{name}” must be a whole number.")
+        return value
+
+    def flag(self, name: str) -> bool:
+        value = self._data.get(name)
+        if not isinstance(value, bool):
+            raise BadRequest(f"“{name}” must be true or false.")
+        return value
+
+    def bodies(self, name: str) -> list[Body]:
+        value = self._data.get(name)
+        if not isinstance(value, list):
+            raise BadRequest(f"“{name}” must be a list.")
+        return [Body(each) for each in value]
+
+    def mapping(self, name: str) -> Mapping[str, object]:
+        value = self._data.get(name, {})
+        if not isinstance(value, dict):
+            raise BadRequest(f"“{name}” must be an object with names and values.")
+        return value
+
+    def numbers(self, name: str) -> Mapping[str, float]:
+        values = self.mapping(name)
+        for key, value in values.items():
+            if not isinstance(value, int | float) or isinstance(value, bool):
+                raise BadRequest(f"“{key[:40]}” in “{name}” must be a number.")
+        return values  # type: ignore[return-value]  # looked at one by one above
+
+
+async def read_body(request: Request) -> Body:
+    """The JSON object that was posted. Elsewhere, NotJson, TooLarge, BadRequest."""
+    if not auth.same_site(request):
+        raise Elsewhere
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise NotJson("Please send JSON, with the header “Content-Type: application/json”.")
+    return Body(_parse(await _limited(request)))
+
+
+async def _limited(request: Request) -> bytes:
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > MOST:
+            raise TooLarge(f"That is too much: a request has at most {MOST // 1024} KB.")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _parse(raw: bytes) -> object:
+    try:
+        text = raw.decode()
+        data = json.loads(text) if text.strip() else {}
+        if "\\u" in text:  # half a surrogate pair is no text and could not be written anywhere
+            json.dumps(data, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):
+        raise BadRequest("The body cannot be read as JSON.") from None
+    return data

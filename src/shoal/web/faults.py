@@ -1,0 +1,86 @@
+"""What went wrong, as a word for programs and as an HTTP status; the sentence for people is the error's own."""
+
+from __future__ import annotations
+
+import re
+
+from shoal.engine.errors import BadOption, BadTranscript, Refused, ShoalError, UnknownAction, UnknownGame
+from shoal.table import (
+    BadRequest,
+    NoSuchSeat,
+    NoSuchTable,
+    NotNow,
+    NotSaved,
+    NotYourSeat,
+    SeatTaken,
+    Stale,
+    TableFull,
+    Unreadable,
+)
+
+
+class NoSuchPage(ShoalError):
+    """Nothing is at this address."""
+
+    def __init__(self, path: str) -> None:
+        super().__init__(f"There is nothing at {path[:80]}.")
+
+
+class WrongMethod(ShoalError):
+    """The address is right, the method is not."""
+
+    def __init__(self, method: str) -> None:
+        super().__init__(f"This address does not take {method[:10]}.")
+
+
+class TooLarge(ShoalError):
+    """More was sent than anything here needs."""
+
+
+class NotJson(ShoalError):
+    """A post must be JSON and say so."""
+
+
+class Elsewhere(ShoalError):
+    """Posted from another site's page."""
+
+    def __init__(self) -> None:
+        super().__init__("This was sent from a page of another site. Please use the table's own page.")
+
+
+STATUS: dict[type[ShoalError], int] = {
+    BadOption: 400,
+    BadRequest: 400,
+    BadTranscript: 400,
+    UnknownAction: 400,
+    Elsewhere: 403,
+    NotYourSeat: 403,
+    NoSuchPage: 404,
+    NoSuchSeat: 404,
+    NoSuchTable: 404,
+    UnknownGame: 404,
+    WrongMethod: 405,
+    NotNow: 409,
+    Refused: 409,
+    SeatTaken: 409,
+    Stale: 409,
+    TableFull: 409,
+    Unreadable: 410,
+    TooLarge: 413,
+    NotJson: 415,
+    NotSaved: 503,
+}
+
+
+def status_of(error: ShoalError) -> int:
+    """The HTTP status of an error a person can cause."""
+    return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+
+
+def word_for(error: ShoalError) -> str:
+    """The error's name for programs: `no_such_table`."""
+    return word_for_kind(type(error))
+
+
+def word_for_kind(kind: type[ShoalError]) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()

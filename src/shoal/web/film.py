@@ -1,0 +1,63 @@
+"""A finished game as a film: every position in which somebody had something to decide, and what led to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from shoal.engine.game import CHANCE
+from shoal.engine.log import replay
+from shoal.engine.sight import Sight
+from shoal.engine.story import Note, Story
+from shoal.table import Table
+from shoal.table.errors import NotNow
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position as one seat saw it."""
+
+    step: int
+    prompt: str
+    board: str
+    hand: str
+    facts: tuple[str, ...]
+    acting: tuple[int, ...]
+    lines: tuple[str, ...]
+
+
+class Film:
+    """All scenes of a game that is over. NotNow while it is running: hidden cards would show."""
+
+    def __init__(self, table: Table) -> None:
+        if not table.over:
+            raise NotNow("This game is still running. It can be watched again when it is over.")
+        self._table = table
+        self._log = table.log()
+        self.length = sum(1 for _ in self._stops()) - 1  # the last step's number
+
+    def scenes(self, seat: int, first: int, last: int) -> list[Scene]:
+        """The scenes from step `first` up to step `last` through a seat's eyes."""
+        drawing, names = self._table.box.drawing, self._table.names
+        scenes = []
+        for step, (sight_of, notes) in enumerate(self._stops()):
+            if step > last:
+                break
+            if step < first:
+                continue
+            sight = sight_of(seat)
+            picture = drawing.draw(sight, (), names)
+            lines = [drawing.tell(note, seat, names) for note in notes]
+            facts = tuple(face.facts for face in picture.seats)
+            scenes.append(
+                Scene(
+                    step, picture.prompt, picture.board, picture.hand, facts, sight.acting, tuple(filter(None, lines))
+                )
+            )
+        return scenes
+
+    def _stops(self) -> Iterator[tuple[Callable[[int], Sight], list[Note]]]:
+        story = Story()
+        for state in replay(self._table.game, self._log, story):
+            if state.acting != (CHANCE,):
+                yield state.sight, story.take()

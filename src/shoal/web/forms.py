@@ -1,0 +1,20 @@
+"""Reading what a page's form sends."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl
+
+from starlette.requests import Request
+
+from shoal.table import BadRequest
+
+MOST_FIELDS = 100
+
+
+async def filled_in(request: Request) -> dict[str, str]:
+    """The form's fields, the last of several with one name; BadRequest if it is not a form of ours."""
+    try:
+        text = (await request.body()).decode("ascii")
+        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="replace"))
+    except ValueError:
+        raise BadRequest("This form cannot be read. Please fill it in again.") from None

@@ -1,0 +1,213 @@
+"""What one viewer sees of a table at one moment: markup for the page's regions and data for its script.
+
+Parts are encoded once and shared by everybody who sees the same; a stream sends those that changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from shoal.engine import mark as m
+from shoal.engine.box import Picture, Question, SeatFace
+from shoal.engine.game import SPECTATOR
+from shoal.engine.mark import Mark
+from shoal.engine.sight import Sight
+from shoal.table import SeatInfo, Table
+from shoal.web.layout import badge, sign
+from shoal.web.panel import panel
+
+Parts = dict[str, str]
+REMEMBERED = 80  # lines of the story a new viewer gets
+EMPTY = Picture("", (), Mark(), Mark(), ())
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Whose eyes (SPECTATOR: everybody's) and which seats the device holds."""
+
+    seat: int = SPECTATOR
+    mine: tuple[int, ...] = ()
+
+    @property
+    def curtain(self) -> bool:
+        """Several people share this device and nobody looks."""
+        return self.seat == SPECTATOR and bool(self.mine)
+
+
+def first_viewer(mine: Sequence[int]) -> Viewer:
+    """Who looks first: the device's only seat; on a shared device nobody, until somebody says who it is."""
+    return Viewer(mine[0] if len(mine) == 1 else SPECTATOR, tuple(mine))
+
+
+class Frames:
+    """Frames of one table, each drawn once."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._drawn: dict[int, tuple[object, Drawn]] = {}
+        self._framed: dict[Viewer, tuple[object, Parts]] = {}
+        self._told: dict[int, Told] = {}
+
+    def parts(self, viewer: Viewer) -> Parts:
+        """Everything but the story and the clocks, which differ from one moment to the next."""
+        table = self._table
+        seats = table.seats
+        drawn = self._draw(viewer.seat)
+        key = (drawn, tuple(seats), table.undo_asked, table.after)
+        known = self._framed.get(viewer)
+        if known is not None and known[0] == key:
+            return known[1]
+        parts = self._frame(viewer, drawn, seats)
+        self._framed[viewer] = (key, parts)
+        return parts
+
+    def story(self, seat: int) -> list[str]:
+        """What has been told to this seat so far, line by line; it only grows."""
+        told = self._told.setdefault(seat, Told())
+        told.catch_up(self._table, seat)
+        return told.lines
+
+    def clocks(self) -> list[dict[str, Any]]:
+        return [
+            {"key": each.key, "left": round(each.left, 2), "total": each.total, "seats": each.seats}
+            for each in self._table.clocks
+        ]
+
+    def _draw(self, seat: int) -> Drawn:
+        table = self._table
+        legal = tuple(table.legal(seat)) if table.started and seat != SPECTATOR else ()
+        key = (table.number, legal, table.names, table.started)
+        known = self._drawn.get(seat)
+        if known is not None and known[0] == key:
+            return known[1]
+        drawn = Drawn(table, seat, legal)
+        self._drawn[seat] = (key, drawn)
+        return drawn
+
+    def _frame(self, viewer: Viewer, drawn: Drawn, seats: list[SeatInfo]) -> Parts:
+        table = self._table
+        people = tuple(seat for seat in viewer.mine if seats[seat].kind == "person")
+        shared = len(people) > 1 and not table.over
+        question = table.box.drawing.question(drawn.sight) if shared and drawn.sight is not None else None
+        asked = [seat for seat in people if seat in drawn.acting] if question is not None else []
+        hand = drawn.hand
+        if viewer.curtain and shared and table.started:
+            hand = encoded(curtain(question, asked, [s for s in people if s in drawn.acting], table))
+        return {
+            "number": str(table.number),
+            "seat": str(viewer.seat),
+            "mine": encoded(people),
+            "acting": encoded(drawn.acting),
+            "asks": "true" if asked else "false",
+            "over": "true" if table.over else "false",
+            "started": "true" if table.started else "false",
+            "undo": "true" if viewer.seat in people and table.started and not table.over else "false",
+            "prompt": drawn.prompt if table.started else encoded(waiting(seats)),
+            "seats": encoded(seat_row(viewer, seats, drawn)),
+            "panel": encoded(panel(table, viewer.mine, seats)),
+            "board": drawn.board,
+            "hand": hand,
+            "choices": drawn.choices if viewer.seat in people else "[]",
+            "guide": drawn.guide,
+        }
+
+
+class Drawn:
+    """A position as one seat sees it, drawn and encoded. Two of them are equal only if they are the same."""
+
+    def __init__(self, table: Table, seat: int, legal: Sequence[int]) -> None:
+        self.sight: Sight | None = table.sight(seat) if table.started else None
+        picture = EMPTY if self.sight is None else table.box.drawing.draw(self.sight, legal, table.names)
+        guide = table.box.help.first_turn(self.sight) if self.sight is not None and seat != SPECTATOR else None
+        vocabulary = table.game.vocabulary
+        self.acting = self.sight.acting if self.sight is not None else ()
+        self.faces: Sequence[SeatFace] = picture.seats
+        self.prompt = encoded(picture.prompt)
+        self.board = encoded(picture.board)
+        self.hand = encoded(picture.hand)
+        self.guide = encoded(guide)
+        self.choices = encoded([(vocabulary[c.action], c.path, c.label, c.weight) for c in picture.choices])
+
+
+class Told:
+    """The story as one seat has heard it."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._number = 0
+
+    def catch_up(self, table: Table, seat: int) -> None:
+        if table.number == self._number:
+            return
+        tell, names = table.box.drawing.tell, table.names
+        told = [(number, tell(note, seat, names)) for number, note in table.notes_since(self._number)]
+        told += table.remarks_since(self._number)
+        self.lines += [line for _, line in sorted(told, key=lambda each: each[0]) if line]
+        self._number = table.number
+
+
+encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def waiting(seats: Sequence[SeatInfo]) -> str:
+    left = sum(seat.kind == "open" for seat in seats)
+    return "Waiting for one more player" if left == 1 else f"Waiting for {left} more players"
+
+
+def seat_row(viewer: Viewer, seats: Sequence[SeatInfo], drawn: Drawn) -> Mark:
+    """Every seat with its badge, name and small facts."""
+    own = viewer.mine if viewer.curtain else (viewer.seat,)
+    faces: Sequence[SeatFace | None] = drawn.faces or [None] * len(seats)
+    return Mark(
+        "".join(
+            seat_chip(seat, info, faces[seat], seat in drawn.acting, seat in own) for seat, info in enumerate(seats)
+        )
+    )
+
+
+@lru_cache(4096)
+def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, acting: bool, own: bool) -> Mark:
+    """One seat; who is to act is marked by shape, not by colour alone."""
+    state = [f"seat seat-{seat}", acting and "acting", own and "own", not info.online and "away"]
+    words = [word for word in (own and "you", info.kind == "bot" and "bot", acting and "to act") if word]
+    return m.li(
+        badge(seat),
+        m.span(
+            m.span(info.name or "open", class_="name"),
+            info.kind == "bot" and sign("bot"),
+            m.span(f"({', '.join(words)})", class_="only-heard") if words else None,
+            class_="who",
+        ),
+        m.span(face.facts, m.span(face.words, class_="only-heard"), class_="facts") if face else None,
+        id=f"seat-{seat}",
+        class_=" ".join(each for each in state if each),
+        aria_current="true" if acting else None,
+    )
+
+
+def curtain(question: Question | None, asked: Sequence[int], acting: Sequence[int], table: Table) -> Mark:
+    """What stands in place of the hand while a shared device is passed on."""
+    names = table.names
+    vocabulary = table.game.vocabulary
+    if question is not None and asked:
+        answers = [_answer(badge(seat), names[seat], vocabulary[question.yes], [seat]) for seat in asked]
+        if question.no is not None:
+            answers.append(_answer(None, question.no_label, vocabulary[question.no], asked))
+        return m.div(m.h2(question.text), m.div(answers, class_="answers"), class_="curtain", id="curtain")
+    if not acting:
+        return m.div(m.p("The others are playing. The hands are covered."), class_="curtain", id="curtain")
+    heading = f"Pass the device to {names[acting[0]]}" if len(acting) == 1 else "Whose turn is it to look?"
+    faces = [
+        m.button(badge(seat), f"I am {names[seat]}", type="button", data_face=seat, class_="main", id=f"face-{seat}")
+        for seat in acting
+    ]
+    return m.div(
+        m.h2(heading), m.p("The hands are covered."), m.div(faces, class_="answers"), class_="curtain", id="curtain"
+    )
+
+
+def _answer(picture: Mark | None, label: str, action: str, seats: Sequence[int]) -> Mark:
+    return m.button(picture, label, type="button", data_action=action, data_seats=" ".join(map(str, seats)))

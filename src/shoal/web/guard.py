@@ -1,0 +1,67 @@
+"""Rules that hold for every request: what browsers may load, and how much anybody may send."""
+
+from __future__ import annotations
+
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from shoal.web.faults import TooLarge
+
+LARGEST_BODY = 64 * 1024
+TOO_LARGE = f"That is too much at once: at most {LARGEST_BODY // 1024} KB can be sent."
+
+SECURITY = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class SecurityHeaders:
+    """Adds the security headers to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, send_guarded)
+
+
+class BodyLimit:
+    """Stops reading a body that is too large: whoever reads it gets TooLarge, which is answered like any refusal."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] in ("GET", "HEAD"):
+            await self._app(scope, receive, send)
+            return
+        announced = dict(scope["headers"]).get(b"content-length", b"")
+        read = int(announced) if announced.isdigit() and int(announced) > LARGEST_BODY else 0
+
+        async def receive_some() -> Message:
+            nonlocal read
+            if read > LARGEST_BODY:
+                raise TooLarge(TOO_LARGE)
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > LARGEST_BODY:
+                raise TooLarge(TOO_LARGE)
+            return message
+
+        await self._app(scope, receive_some, send)

@@ -1,0 +1,129 @@
+"""What all pages share: head, top line, foot, seat badges, and small drawn signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shoal.engine import mark as m
+from shoal.engine.mark import Mark
+from shoal.web.assets import Assets, zipped_page
+
+BADGES = (
+    Mark('<circle cx="12" cy="12" r="9"/>'),
+    Mark('<rect x="4" y="4" width="16" height="16" rx="2"/>'),
+    Mark('<path d="M12 3 22 20H2Z"/>'),
+    Mark('<path d="M12 2 22 12 12 22 2 12Z"/>'),
+    Mark('<circle cx="12" cy="12" r="7" fill="none" stroke="currentColor" stroke-width="5"/>'),
+    Mark('<path d="m12 2 3 7 7 .6-5.400 4.700L18.300 22 12 17.800 5.700 22l1.700-7.700L2 9.600 9 9Z"/>'),
+)
+SHAPES = ("circle", "square", "triangle", "diamond", "ring", "star")
+
+SIGNS = {
+    "hint": '<path d="M9 18h6M10 21h4"/>'
+    '<path d="M12 3a6 6 0 0 0-3.500 10.900c.6.5 1 1.200 1 2V16h5v-.1c0-.8.4-1.500 1-2A6 6 0 0 0 12 3z"/>',
+    "undo": '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
+    "menu": '<path d="M4 7h16M4 12h16M4 17h16"/>',
+    "share": '<circle cx="6" cy="12" r="2.500"/><circle cx="17" cy="6" r="2.500"/><circle cx="17" cy="18" r="2.500"/>'
+    '<path d="m8.200 10.800 6.600-3.600M8.200 13.200l6.600 3.600"/>',
+    "close": '<path d="M6 6l12 12M18 6 6 18"/>',
+    "bot": '<rect x="5" y="8" width="14" height="11" rx="3"/><path d="M12 8V4"/>'
+    '<circle cx="9.500" cy="13" r="1"/><circle cx="14.500" cy="13" r="1"/>',
+    "first": '<path d="M19 5 9 12l10 7zM6 5v14"/>',
+    "back": '<path d="M17 5 7 12l10 7z"/>',
+    "play": '<path d="m7 4 12 8-12 8z"/>',
+    "pause": '<path d="M8 5v14M16 5v14"/>',
+    "on": '<path d="m7 5 10 7-10 7z"/>',
+    "last": '<path d="m5 5 10 7-10 7zM18 5v14"/>',
+}
+
+
+def assets(request: Request) -> Assets:
+    found = request.app.state.assets
+    assert isinstance(found, Assets)
+    return found
+
+
+def page(
+    request: Request,
+    title: str,
+    *body: m.Child,
+    script: str = "",
+    styles: Sequence[str] = (),
+    kind: str = "plain",
+    status: int = 200,
+) -> Response:
+    """A whole page. `script` is a module, `styles` are added to the common one; `kind` becomes the body's class."""
+    files = assets(request)
+    head = m.head(
+        m.meta(charset="utf-8"),
+        m.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+        m.meta(name="theme-color", content="#e9f6fa"),
+        m.title(f"{title} · Shoal" if title != "Shoal" else title),
+        m.link(rel="icon", type="image/svg+xml", href=files.url("icon.svg")),
+        [m.link(rel="stylesheet", href=files.url(name)) for name in ("style.css", *styles)],
+        script and m.script(type="module", src=files.url(script)),
+    )
+    text = m.join(Mark("<!doctype html>"), m.html(head, m.body(*body, class_=kind), lang="en"))
+    return zipped_page(request, text, status)
+
+
+def plain_page(
+    request: Request, title: str, *body: m.Child, script: str = "", styles: Sequence[str] = (), status: int = 200
+) -> Response:
+    """A page to read or fill in: top line, content, foot."""
+    return page(request, title, top(), m.main(*body), foot(), script=script, styles=styles, status=status)
+
+
+def top() -> Mark:
+    return m.header(m.a(logo(), m.span("Shoal"), href="/", class_="brand"), class_="top")
+
+
+def foot() -> Mark:
+    return m.footer(
+        m.p("Five games about life in water. No account, no adverts, nothing leaves this server."), class_="foot"
+    )
+
+
+def logo() -> Mark:
+    return m.svg(LOGO, viewBox="0 0 48 32", class_="logo", aria_hidden="true")
+
+
+LOGO = Mark(
+    '<g stroke="#17324d" stroke-width="2" stroke-linejoin="round">'
+    '<path d="M3 11c5-8 15-8 20 0l6-4v10l-6-4c-5 8-15 8-20-2z" fill="#ffb84d"/>'
+    '<path d="M20 22c5-8 15-8 20 0l6-4v10l-6-4c-5 8-15 8-20-2z" fill="#3a9bc7"/></g>'
+    '<g fill="#17324d"><circle cx="9" cy="10.500" r="1.500"/><circle cx="26" cy="21.500" r="1.500"/></g>'
+)
+
+
+def sign(name: str) -> Mark:
+    """A drawn sign for a button."""
+    return m.svg(
+        Mark(SIGNS[name]),
+        viewBox="0 0 24 24",
+        class_="sign",
+        aria_hidden="true",
+        fill="none",
+        stroke="currentColor",
+        stroke_width=2,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def badge(seat: int) -> Mark:
+    """A seat's shape in its colour."""
+    return m.svg(BADGES[seat], viewBox="0 0 24 24", class_=f"badge seat-{seat}", role="img", aria_label=SHAPES[seat])
+
+
+def badge_symbols() -> Mark:
+    """`#badge-0` to `#badge-5`, for games to use."""
+    return m.join(*(m.symbol(shape, id=f"badge-{seat}", viewBox="0 0 24 24") for seat, shape in enumerate(BADGES)))
+
+
+def icon_button(name: str, label: str, **attributes: m.Attr) -> Mark:
+    """A round button with a sign; its name is told to screen readers and shown on hover."""
+    return m.button(sign(name), type="button", class_="icon", aria_label=label, title=label, **attributes)

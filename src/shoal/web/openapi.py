@@ -1,0 +1,195 @@
+"""The OpenAPI 3.1 description of the JSON API."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shoal import __version__
+from shoal.web.faults import STATUS, word_for_kind
+
+Schema = dict[str, Any]
+
+TEXT: Schema = {"type": "string"}
+WHOLE: Schema = {"type": "integer"}
+NUMBER: Schema = {"type": "number"}
+FLAG: Schema = {"type": "boolean"}
+SEAT: Schema = {"type": "integer", "minimum": 0, "maximum": 5, "description": "A seat's number, from 0."}
+AT: Schema = {"type": "integer", "minimum": 0, "description": "Events stored so far: the table's version."}
+CODE: Schema = {"type": ["string", "null"], "examples": ["KELP-42"]}
+REQUEST: Schema = {
+    "type": "string",
+    "pattern": "^[!-~]{1,64}$",
+    "description": "An id of your own for this request. Sent again, it gets the same answer and changes nothing.",
+}
+STRENGTH: Schema = {"type": "string", "enum": ["minnow", "perch", "pike"], "default": "perch"}
+NAME: Schema = {"type": "string", "maxLength": 20, "description": "A nickname; empty gives a sea name."}
+
+
+def openapi() -> dict[str, Any]:
+    """The whole document."""
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Shoal",
+            "version": __version__,
+            "description": "Play at Shoal's tables with a program: create, join, look, act, follow the events.",
+        },
+        "paths": _paths(),
+        "components": {
+            "schemas": _schemas(),
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer", "description": "One or more seat tokens."},
+            },
+        },
+        "security": [{}, {"token": []}],
+    }
+
+
+def _paths() -> dict[str, Any]:
+    seat = {"name": "seat", "in": "query", "schema": SEAT, "description": "One of your seats; without it the first."}
+    form = {"name": "format", "in": "query", "schema": {"enum": ["text", "json"], "default": "text"}}
+    last = {"name": "Last-Event-ID", "in": "header", "schema": AT, "description": "Send the notes since then too."}
+    table, here = _ref("Table"), "/api/tables/{code}"
+    paths: dict[str, Any] = {
+        "/api/openapi.json": {"get": _operation("describe", "This document", {"type": "object"})},
+        "/api/games": {"get": _operation("games", "Every game, its options and settings; the bots", _ref("Games"))},
+        "/api/transcripts": {
+            "post": _operation("checkTranscript", "Replay a transcript", _ref("Replayed"), _object(transcript=TEXT))
+        },
+        "/api/tables": {
+            "post": _operation(
+                "create", "A new table; the sender gets the “person” seats", _ref("Created"), _new(), 201
+            )
+        },
+        here: {"get": _operation("info", "The table as anybody may know it", table)},
+        f"{here}/join": {
+            "post": _operation("join", "Take an open seat", _ref("Joined"), _object((), name=NAME, seat=SEAT))
+        },
+        f"{here}/start": {
+            "post": _operation("start", "Begin, with bots in the open seats", table, _object((), strength=STRENGTH))
+        },
+        f"{here}/sight": {
+            "get": _operation("sight", "What a seat may know and do; an onlooker's without a token", _ref("Sight"))
+            | {"parameters": [seat]}
+        },
+        f"{here}/act": {
+            "post": _operation(
+                "act",
+                "Do an action. “number” is the version you saw; a choice that has changed since is refused",
+                _ref("Ack"),
+                _object(("action",), action=TEXT, seat=SEAT, number=AT, request=REQUEST),
+            )
+        },
+        f"{here}/undo": {
+            "post": _operation(
+                "undo",
+                "Take your last move back; answered with 202 while the other people are being asked",
+                _ref("Undone"),
+                _object((), seat=SEAT, request=REQUEST),
+            )
+        },
+        f"{here}/undo/answer": {
+            "post": _operation("answerUndo", "Say yes or no", _ref("Number"), _object(("yes",), yes=FLAG, seat=SEAT))
+        },
+        f"{here}/hand-over": {
+            "post": _operation("handOver", "Let a bot play on", table, _object((), seat=SEAT, strength=STRENGTH))
+        },
+        f"{here}/take-back": {
+            "post": _operation("takeBack", "Take your seat back from a bot", table, _object((), seat=SEAT))
+        },
+        f"{here}/rename": {
+            "post": _operation("rename", "Another name", table, _object(("name",), name=NAME, seat=SEAT))
+        },
+        f"{here}/rematch": {
+            "post": _operation("rematch", "A new table for the same people and tokens", table, _object(()), 201)
+        },
+        f"{here}/hint": {"get": _operation("hint", "The coach's suggestion", _ref("Hint")) | {"parameters": [seat]}},
+        f"{here}/events": {
+            "get": _operation("events", "Sights as server-sent events, now and after every change", TEXT)
+            | {"parameters": [seat, last]}
+        },
+        f"{here}/transcript": {
+            "get": _operation("transcript", "The log; until the game is over only what you may know", TEXT)
+            | {"parameters": [seat, form]}
+        },
+    }
+    code = {"name": "code", "in": "path", "required": True, "schema": TEXT, "example": "KELP-42"}
+    for path, operations in paths.items():
+        if path.startswith(here):
+            operations["parameters"] = [code]
+    return paths
+
+
+def _operation(
+    name: str, summary: str, gives: Schema, takes: Schema | None = None, status: int = 200
+) -> dict[str, Any]:
+    media = {"events": "text/event-stream", "transcript": "text/plain"}.get(name, "application/json")
+    made: dict[str, Any] = {
+        "operationId": name,
+        "summary": summary,
+        "responses": {
+            str(status): {"description": "Done.", "content": {media: {"schema": gives}}},
+            "default": {
+                "description": "Refused; nothing has changed.",
+                "content": {"application/json": {"schema": _ref("Error")}},
+            },
+        },
+    }
+    if takes is not None:
+        made["requestBody"] = {"required": True, "content": {"application/json": {"schema": takes}}}
+    return made
+
+
+def _schemas() -> dict[str, Schema]:
+    seat = _object(name=TEXT, kind={"enum": ["person", "open", "bot"]}, strength=TEXT, online=FLAG)
+    clock = _object(setting=TEXT, seats=_list(SEAT), seconds=NUMBER, left=NUMBER)
+    asked = {"anyOf": [{"type": "null"}, _object(seat=SEAT, waiting=_list(SEAT), left=NUMBER)]}
+    moment = {"clocks": _list(clock), "undo": asked, "rematch": CODE}
+    about = {
+        "code": TEXT, "game": TEXT, "rules": WHOLE, "options": {"type": "object"}, "settings": {"type": "object"},
+        "seats": _list(seat), "yours": _list(SEAT), "number": AT, "started": FLAG, "over": FLAG, "before": CODE,
+        **moment,
+    }  # fmt: skip
+    words = sorted(word_for_kind(kind) for kind in STATUS)
+    return {
+        "Error": _object(("error", "message"), error={"type": "string", "examples": words}, message=TEXT, number=AT),
+        "Table": _object(**about),
+        "Created": _object(**about, tokens={"type": "object", "additionalProperties": TEXT}),
+        "Joined": _object(seat=SEAT, token=TEXT, number=AT),
+        "Sight": _object(
+            ("code", "number", "seat", "started", "over", "sight", "legal", "clocks", "undo", "rematch"),
+            code=TEXT, number=AT, seat={"anyOf": [SEAT, {"type": "null"}]}, started=FLAG, over=FLAG,
+            sight={"type": "object", "description": "The game's own: only what this seat may know."},
+            legal=_list(TEXT), **moment, scores=_list(WHOLE), ranks=_list(WHOLE),
+        ),
+        "Ack": _object(number=AT, repeated=FLAG),
+        "Undone": _object(("number", "asked"), number=AT, asked=FLAG, repeated=FLAG),
+        "Number": _object(number=AT),
+        "Hint": _object(number=AT, action={"type": ["string", "null"]}, reason=TEXT),
+        "Games": _object(games=_list({"type": "object"}), bots=_list(_object(strength=TEXT, name=TEXT, text=TEXT))),
+        "Replayed": _object(
+            game=TEXT, seats=WHOLE, names=_list(TEXT), moves=WHOLE, over=FLAG, scores=_list(WHOLE), ranks=_list(WHOLE)
+        ),
+    }  # fmt: skip
+
+
+def _new() -> Schema:
+    kinds = {"enum": ["person", "open", "bot"]}
+    plan = _object(("kind",), kind=kinds, name=NAME, strength=STRENGTH)
+    return _object(
+        ("game",), game=TEXT, seats=_list(plan), options={"type": "object"},
+        settings={"type": "object", "additionalProperties": NUMBER},
+    )  # fmt: skip
+
+
+def _object(required: tuple[str, ...] | None = None, /, **fields: Schema) -> Schema:
+    """Every field is required unless told otherwise."""
+    return {"type": "object", "properties": fields, "required": list(fields if required is None else required)}
+
+
+def _list(of: Schema) -> Schema:
+    return {"type": "array", "items": of}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}

@@ -1,0 +1,1 @@
+"""The pages people see, one module for each kind."""

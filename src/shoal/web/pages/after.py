@@ -1,0 +1,200 @@
+"""After the game: debrief, replay, transcripts and rows to take home."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shoal.engine import mark as m
+from shoal.engine.game import SPECTATOR
+from shoal.engine.log import write_json, write_text
+from shoal.engine.mark import Mark
+from shoal.table import BadRequest, NotNow, Table
+from shoal.web.assets import zipped_page
+from shoal.web.film import Scene
+from shoal.web.layout import badge, badge_symbols, icon_button, page, plain_page
+from shoal.web.pages.table import find
+from shoal.web.panel import ranking
+from shoal.web.stream import gallery, viewer_of
+
+BATCH = 24  # scenes a page may ask for at once
+
+
+async def debrief(request: Request) -> Response:
+    table = await finished(request)
+    base = f"/t/{table.code}"
+    record = table.record()
+    return plain_page(
+        request,
+        f"Debrief of {table.code}",
+        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols()), class_="symbols", aria_hidden="true"),
+        m.h1("What happened?"),
+        m.p(table.box.manifest.title, " ", m.span(table.code, class_="code"), class_="lead"),
+        m.section(m.h2("Result"), ranking(record, table.names), class_="card"),
+        m.nav(
+            m.a("Back to the table", href=base, class_="button"),
+            m.a("Watch it again", href=f"{base}/replay", class_="button"),
+            m.a("Transcript (text)", href=f"{base}/transcript.txt", class_="button"),
+            m.a("Transcript (JSON)", href=f"{base}/transcript.json", class_="button"),
+            m.a("Numbers (CSV)", href=f"{base}/rows.csv", class_="button"),
+            class_="answers",
+            aria_label="More about this game",
+        ),
+        m.div(table.box.debrief.charts(table.game, record, table.names), class_="debrief"),
+        styles=(f"{table.box.manifest.id}.css",),
+    )
+
+
+async def rows(request: Request) -> Response:
+    table = await finished(request)
+    columns, found = table.box.debrief.rows(table.game, table.record(), table.names)
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(columns)
+    writer.writerows(found)
+    return download(out.getvalue(), "text/csv; charset=utf-8", f"shoal-{table.code}.csv")
+
+
+async def transcript(request: Request) -> Response:
+    """The log as text or JSON; while the game runs, without what the asker may not know."""
+    table = await find(request)
+    viewer = viewer_of(request, table)
+    log = table.log(viewer.mine[0] if len(viewer.mine) == 1 else SPECTATOR)
+    if request.path_params["kind"] == "json":
+        return download(write_json(log), "application/json", f"shoal-{table.code}.json")
+    return download(write_text(log), "text/plain; charset=utf-8", f"shoal-{table.code}.txt")
+
+
+async def replay(request: Request) -> Response:
+    """The film's page: the first scene, and what a script needs to show the others."""
+    table = await finished(request)
+    film = gallery(request).film(table)
+    viewer = viewer_of(request, table)
+    seat = viewer.mine[0] if viewer.mine else SPECTATOR
+    eyes = [(SPECTATOR, "an onlooker"), *enumerate(table.names)]
+    scene = film.scenes(seat, 0, 0)[0]
+    return page(
+        request,
+        f"Replay of {table.code}",
+        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols()), class_="symbols", aria_hidden="true"),
+        m.div(
+            m.header(
+                m.a("Back", href=f"/t/{table.code}", class_="button quiet"),
+                m.h1(scene.prompt, id="prompt"),
+                m.label(
+                    "Seen by ",
+                    m.select([m.option(name, value=each, selected=each == seat) for each, name in eyes], id="eyes"),
+                ),
+                m.ol(seat_row(table, scene), id="seats", aria_label="Players"),
+                id="bar",
+            ),
+            m.main(
+                m.section(Mark(scene.board), id="board", aria_label="Board"),
+                m.div(
+                    m.section(Mark(scene.hand), id="hand", aria_label="Hand"),
+                    controls(film.length),
+                    m.section(m.h2("The story"), m.ol(id="story", tabindex=0, aria_label="The story"), id="aside"),
+                    id="side",
+                ),
+                id="main",
+            ),
+            m.p(id="say", role="status", class_="only-heard"),
+            id="app",
+            data_film=f"/t/{table.code}/replay",
+            data_length=film.length,
+            data_batch=BATCH,
+            data_help=f"/games/{table.box.manifest.id}/help",
+        ),
+        m.div(id="pop", hidden=True, class_="pop"),
+        m.dialog(
+            icon_button("close", "Close", data_close=True),
+            m.div(data_body=True),
+            id="sheet",
+            aria_label="What is this?",
+        ),
+        script="replay.js",
+        styles=(f"{table.box.manifest.id}.css",),
+        kind="table replay",
+    )
+
+
+async def scenes(request: Request) -> Response:
+    """`/t/CODE/replay/24?seat=1`: a batch of scenes from that step on, as JSON."""
+    table = await finished(request)
+    film = gallery(request).film(table)
+    first = request.path_params["step"]
+    asked = request.query_params.get("seat", str(SPECTATOR))
+    seats = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
+    if asked not in seats:
+        raise BadRequest("The replay can be seen through the eyes of a seat (0, 1, …) or of an onlooker (-2).")
+    found = film.scenes(seats[asked], first, first + BATCH - 1)
+    data = [
+        {
+            "step": scene.step,
+            "prompt": scene.prompt,
+            "board": scene.board,
+            "hand": scene.hand,
+            "seats": seat_row(table, scene),
+            "lines": scene.lines,
+        }
+        for scene in found
+    ]
+    response = zipped_page(request, json.dumps(data, ensure_ascii=False))
+    response.headers["content-type"] = "application/json"
+    response.headers["cache-control"] = "private, max-age=600"
+    return response
+
+
+async def finished(request: Request) -> Table:
+    table = await find(request)
+    if not table.over:
+        raise NotNow("This game is still running. You can see this when it is over.")
+    return table
+
+
+def seat_row(table: Table, scene: Scene) -> Mark:
+    rows = []
+    for seat, name in enumerate(table.names):
+        acting = seat in scene.acting
+        facts = m.span(Mark(scene.facts[seat]), class_="facts") if seat < len(scene.facts) else None
+        rows.append(
+            m.li(
+                badge(seat),
+                m.span(m.span(name, class_="name"), class_="who"),
+                facts,
+                id=f"seat-{seat}",
+                class_=f"seat seat-{seat}" + (" acting" if acting else ""),
+            )
+        )
+    return m.join(*rows)
+
+
+def controls(length: int) -> Mark:
+    return m.div(
+        m.input_(type="range", id="slider", min=0, max=length, value=0, aria_label="Move"),
+        m.div(
+            icon_button("first", "To the start", data_go="first"),
+            icon_button("back", "One move back", data_go="back"),
+            icon_button("play", "Play", data_go="play", aria_pressed="false"),
+            icon_button("on", "One move on", data_go="on"),
+            icon_button("last", "To the end", data_go="last"),
+            m.output("0", id="step", for_="slider"),
+            m.span(f" of {length}"),
+            class_="line",
+        ),
+        id="dock",
+        role="group",
+        aria_label="Replay",
+    )
+
+
+def download(text: str, kind: str, name: str) -> Response:
+    return Response(
+        text,
+        media_type=kind,
+        headers={"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"},
+    )

@@ -1,0 +1,276 @@
+"""Setting up a table: who sits where, the game's options, the times of the room. A plain form that needs no script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from shoal import games
+from shoal.bots import STRENGTHS
+from shoal.engine import mark as m
+from shoal.engine.box import Box, Manifest, Setting
+from shoal.engine.errors import BadOption
+from shoal.engine.mark import Mark
+from shoal.engine.options import Option, Value, choose
+from shoal.table import SeatPlan, Tables
+from shoal.table.errors import NotYourSeat
+from shoal.table.settings import settings_of
+from shoal.web import auth
+from shoal.web.forms import filled_in
+from shoal.web.layout import badge, plain_page
+
+ME, HERE, FRIEND, EMPTY = "me", "here", "friend", ""
+FITS = ""  # an option's value is left to how the table is shared
+USUAL_BOT: Final = "perch"
+NAME_COOKIE = "shoal_name"
+KEEP_NAME = 365 * 24 * 3600
+
+
+async def setup(request: Request) -> Response:
+    return setup_page(request, games.open_box(request.path_params["game"]), {})
+
+
+async def play_now(request: Request) -> Response:
+    """One tap: a table with me and bots, everything as usual."""
+    from_our_page(request)
+    manifest = games.open_box(request.path_params["game"]).manifest
+    bots = [SeatPlan("bot", strength=USUAL_BOT)] * (manifest.usual_seats - 1)
+    return await seated(request, manifest.id, [SeatPlan("person", remembered_name(request)), *bots], {}, {})
+
+
+async def create(request: Request) -> Response:
+    """The filled-in form; what cannot be is said above it, and nothing that was filled in is lost."""
+    from_our_page(request)
+    box = games.open_box(request.path_params["game"])
+    form = await filled_in(request)
+    try:
+        seats = read_seats(form, box.manifest)
+        shared = sum(seat.kind == "person" for seat in seats) > 1
+        options = read_options(form, box.manifest, shared)
+        return await seated(request, box.manifest.id, seats, options, read_times(form, box))
+    except BadOption as error:
+        return setup_page(request, box, form, str(error))
+
+
+async def seated(
+    request: Request, game: str, seats: list[SeatPlan], options: Mapping[str, Value], times: Mapping[str, float]
+) -> Response:
+    tables: Tables = request.app.state.tables
+    table, tokens = await tables.create(game, seats, options, times)
+    response = RedirectResponse(f"/t/{table.code}", 303)
+    auth.remember(response, request, table, tokens)
+    remember_name(response, seats[0].name)
+    return response
+
+
+def from_our_page(request: Request) -> None:
+    if not auth.same_site(request):
+        raise NotYourSeat("This form was sent from another site. Please start from the first page.")
+
+
+def remembered_name(request: Request) -> str:
+    return "".join(c for c in request.cookies.get(NAME_COOKIE, "")[:80].split("%00")[0] if c.isprintable())[:20]
+
+
+def remember_name(response: Response, name: str) -> None:
+    if name and name.isascii():
+        response.set_cookie(NAME_COOKIE, name, max_age=KEEP_NAME, httponly=True, samesite="lax")
+
+
+# ---- reading the form
+
+
+def read_seats(form: Mapping[str, str], manifest: Manifest) -> list[SeatPlan]:
+    """The seats that are not left empty; BadOption if nobody of this device plays or their number does not fit."""
+    plans = []
+    for seat in range(manifest.seats[-1]):
+        kind = form.get(f"seat-{seat}", EMPTY)
+        name = form.get(f"name-{seat}", "")
+        if kind in (ME, HERE):
+            plans.append(SeatPlan("person", name))
+        elif kind == FRIEND:
+            plans.append(SeatPlan("open"))
+        elif kind in STRENGTHS:
+            plans.append(SeatPlan("bot", strength=kind))
+        elif kind != EMPTY:
+            raise BadOption(f"Seat {seat + 1} cannot be “{kind[:20]}”.")
+    if len(plans) not in manifest.seats:
+        low, high = manifest.seats[0], manifest.seats[-1]
+        raise BadOption(f"{manifest.title} is for {low} to {high} players. Please fill {low} seats or more.")
+    if not any(plan.kind == "person" for plan in plans):
+        raise BadOption("Please keep a seat for yourself.")
+    return plans
+
+
+def read_options(form: Mapping[str, str], manifest: Manifest, shared: bool) -> dict[str, Value]:
+    chosen: dict[str, object] = {}
+    for option in manifest.options:
+        if option.values == (False, True):
+            chosen[option.name] = f"option-{option.name}" in form
+        elif form.get(f"option-{option.name}", FITS) != FITS:
+            chosen[option.name] = form[f"option-{option.name}"].strip()
+        elif shared and option.shared is not None:
+            chosen[option.name] = option.shared
+    return choose(manifest.options, chosen)
+
+
+def read_times(form: Mapping[str, str], box: Box) -> dict[str, float]:
+    times = {}
+    for setting in settings_of(box.room):
+        text = form.get(f"time-{setting.name}", "").strip().replace(",", ".")
+        if text:
+            try:
+                times[setting.name] = float(text)
+            except ValueError:
+                raise BadOption(f"“{setting.label}” takes a number, not “{text[:20]}”.") from None
+    return times
+
+
+# ---- drawing the form
+
+
+def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: str = "") -> Response:
+    manifest = box.manifest
+    return plain_page(
+        request,
+        f"Set up {manifest.title}",
+        m.h1("Set up a table"),
+        m.p(manifest.title, class_="lead"),
+        m.p(trouble, class_="trouble", role="alert") if trouble else None,
+        m.form(
+            m.fieldset(
+                m.legend("Who plays?"),
+                m.ol(
+                    [seat_row(seat, manifest, filled, remembered_name(request)) for seat in range(manifest.seats[-1])],
+                    class_="sit",
+                ),
+                m.p(
+                    "A friend joins with the code or the link that you will see next. "
+                    "Several people at this device pass it round; hands stay covered in between.",
+                    class_="note",
+                ),
+                m.ul(
+                    [m.li(m.strong(kind.name), " ", kind.sentence) for kind in STRENGTHS.values()],
+                    class_="note strengths",
+                ),
+            ),
+            m.fieldset(
+                m.legend("How do you want to play?"),
+                [option_row(option, filled) for option in manifest.options],
+            ),
+            m.details(
+                m.summary("Times of the room"),
+                [time_row(setting, filled) for setting in settings_of(box.room)],
+                class_="card",
+            ),
+            m.div(
+                m.button("Open the table", type="submit", class_="main"),
+                m.a("Back", href="/", class_="button quiet"),
+                class_="answers end",
+            ),
+            method="post",
+            class_="setup",
+        ),
+        script="setup.js",
+        status=400 if trouble else 200,
+    )
+
+
+def seat_row(seat: int, manifest: Manifest, filled: Mapping[str, str], name: str) -> Mark:
+    usual = ME if seat == 0 else USUAL_BOT if seat < manifest.usual_seats else EMPTY
+    chosen = filled.get(f"seat-{seat}", usual)
+    people = [(ME, "Me")] if seat == 0 else [(HERE, "Person at this device"), (FRIEND, "Friend, by code or link")]
+    kinds = [
+        *people,
+        *((key, f"Bot: {strength.name}") for key, strength in STRENGTHS.items()),
+        (EMPTY, "— nobody —"),
+    ]
+    return m.li(
+        badge(seat),
+        m.select(
+            [m.option(label, value=kind, selected=kind == chosen) for kind, label in kinds],
+            name=f"seat-{seat}",
+            aria_label=f"Seat {seat + 1}",
+        ),
+        m.input_(
+            name=f"name-{seat}",
+            value=filled.get(f"name-{seat}", name if seat == 0 else ""),
+            maxlength=20,
+            placeholder="Nickname",
+            aria_label=f"Nickname of seat {seat + 1}",
+            autocomplete="off",
+        ),
+    )
+
+
+def option_row(option: Option, filled: Mapping[str, str]) -> Mark:
+    name = f"option-{option.name}"
+    if option.values == (False, True):
+        on = name in filled if filled else bool(option.default)
+        control = m.input_(
+            type="checkbox", name=name, id=name, checked=on, class_="switch", aria_describedby=f"about-{name}"
+        )
+    elif isinstance(option.values[0], int):
+        control = stepper(
+            name, filled.get(name, str(option.default)), option.values[0], int(option.values[-1]), 1, f"about-{name}"
+        )
+    else:
+        return choice_row(option, filled.get(name))
+    return m.div(
+        m.label(option.label, for_=name), control, m.p(option.text, class_="note", id=f"about-{name}"), class_="row"
+    )
+
+
+def choice_row(option: Option, filled: str | None) -> Mark:
+    name = f"option-{option.name}"
+    fits = FITS if option.shared is not None else str(option.default)
+    values = [(str(value), str(value).capitalize()) for value in option.values]
+    if option.shared is not None:
+        values.insert(0, (FITS, f"What fits: {option.default}, but {option.shared} where people share this device"))
+    radios = [
+        m.label(
+            m.input_(type="radio", name=name, value=value, checked=value == (fits if filled is None else filled)),
+            m.span(label),
+        )
+        for value, label in values
+    ]
+    return m.div(
+        m.span(option.label, id=f"label-{name}", class_="label"),
+        m.div(
+            radios,
+            class_="radios",
+            role="radiogroup",
+            aria_labelledby=f"label-{name}",
+            aria_describedby=f"about-{name}",
+        ),
+        m.p(option.text, class_="note", id=f"about-{name}"),
+        class_="row wide",
+    )
+
+
+def time_row(setting: Setting, filled: Mapping[str, str]) -> Mark:
+    name = f"time-{setting.name}"
+    low, high = setting.limits
+    control = stepper(name, filled.get(name, f"{setting.seconds:g}"), low, high, 0.5 if high <= 10 else 1)
+    return m.div(m.label(setting.label, for_=name), control, class_="row")
+
+
+def stepper(name: str, value: str, low: float, high: float, step: float, about: str | None = None) -> Mark:
+    """A number with buttons that a script brings to life; without it the browser's own arrows do."""
+    return m.span(
+        m.input_(
+            type="number",
+            name=name,
+            id=name,
+            value=value,
+            min=f"{low:g}",
+            max=f"{high:g}",
+            step=f"{step:g}",
+            inputmode="decimal",
+            aria_describedby=about,
+        ),
+        class_="stepper",
+    )

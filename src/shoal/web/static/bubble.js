@@ -1,0 +1,17 @@
+// A few words beside the thing they are about: a refusal, a hint, the guide.
+
+export function bubble(place, text, near, kind = '') {
+  place.className = `bubble ${kind}`
+  place.querySelector('p').textContent = text
+  place.hidden = false
+  const box = near?.isConnected ? near.getBoundingClientRect() : null
+  const own = place.getBoundingClientRect()
+  const visible = box && box.bottom > 0 && box.top < innerHeight
+  const middle = visible ? box.left + box.width / 2 : innerWidth / 2
+  const x = Math.min(Math.max(8, middle - own.width / 2), innerWidth - own.width - 8)
+  const above = visible ? box.top - own.height - 12 : innerHeight - own.height - 120
+  const y = above > 8 ? above : Math.min(box.bottom + 12, innerHeight - own.height - 8)
+  place.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
+}
+
+export const hush = place => (place.hidden = true)

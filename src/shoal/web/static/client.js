@@ -1,0 +1,230 @@
+// The table page: shows what the server sends, one frame after the other, and lets people act. It knows no game.
+
+import { bubble, hush } from './bubble.js'
+import { Clock } from './clock.js'
+import { fly, places } from './fly.js'
+import { Help } from './help.js'
+import { Link } from './link.js'
+import { morph } from './morph.js'
+import { Picker } from './pick.js'
+import { remember, setting, still } from './settings.js'
+import { play } from './sound.js'
+
+const byId = id => document.getElementById(id)
+const app = byId('app'), { table, api, help } = app.dataset
+const GAP = 450, TRAVEL = 420, CURTAIN = 900
+const REGIONS = ['seats', 'panel', 'board', 'hand']
+const NOBODY = -2
+
+let face = app.dataset.seat === '' ? null : Number(app.dataset.seat)   // the seat whose eyes this device shows; null: the curtain, or an onlooker
+let now = {}                                                           // the frame that is shown
+let queue = [], busy = false, curtain
+
+const say = text => (byId('say').textContent = text)
+const link = new Link({ url: () => `${table}/stream?seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`, receive, lost: yes => (byId('net').hidden = !yes) })
+const clock = new Clock(byId('clock'))
+const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })
+new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-mode'), url: help, why })
+
+// ---- frames: one by one, so that nobody's move is missed; a tap shows the last one at once
+
+function receive(frame) {
+  frame.arrived = performance.now()
+  if (frame.full) queue = []
+  queue.push(frame)
+  if (queue.length > 12) queue.splice(0, 2, merged(queue[0], queue[1]))
+  if (!busy) next()
+}
+
+function next() {
+  const frame = queue.shift()
+  busy = Boolean(frame)
+  if (!frame) return
+  show(frame)
+  setTimeout(next, still() || document.hidden || !queue.length ? 0 : GAP)
+}
+
+function skip() {
+  if (queue.length > 1) queue = [queue.reduce(merged)]
+}
+
+function merged(first, second) {
+  const story = first.story && second.story && !second.full
+    ? { from: first.story.from, lines: [...first.story.lines.slice(0, second.story.from - first.story.from), ...second.story.lines] }
+    : second.story ?? first.story
+  return { ...first, ...second, ...(story && { story }), full: first.full || second.full }
+}
+
+function show(frame) {
+  const was = still() || document.hidden ? null : places(app)
+  const { number, over } = now, began = number !== undefined, myTurn = mine()
+  const held = document.activeElement
+  now = { ...now, ...frame }
+  for (const name of REGIONS) if (name in frame) morph(byId(name), frame[name])
+  if ('prompt' in frame) byId('prompt').textContent = frame.prompt
+  if (frame.story) tell(frame.story, began && !frame.full)
+  pick.set(queue.length ? [] : now.choices.map(([action, path, label, weight]) => ({ action, path, label, weight })))
+  dress()
+  keepFocus(held)
+  clock.set(now.clocks, frame.arrived)
+  if (was && began) fly(app, was, TRAVEL)
+  if (began && now.number !== number) {
+    hush(byId('bubble'))
+    play(now.over && !over ? 'end' : mine() && !myTurn ? 'turn' : 'move')
+  }
+  guide()
+  passOn()
+}
+
+const mine = () => now.choices?.length > 0
+
+function dress() {
+  const root = document.documentElement
+  root.toggleAttribute('data-my-turn', mine())
+  root.toggleAttribute('data-over', Boolean(now.over))
+  document.title = `${mine() ? '● ' : ''}${now.prompt} · ${app.dataset.title}`
+  byId('hint').hidden = !mine()
+  byId('undo').hidden = !now.undo
+  byId('all').hidden = !now.choices.length
+}
+
+function tell({ from, lines }, aloud) {
+  const list = byId('story')
+  while (list.children.length > from) list.lastChild.remove()
+  for (const line of lines) {
+    const item = document.createElement('li')
+    item.textContent = line
+    list.append(item)
+  }
+  list.scrollTop = list.scrollHeight
+  byId('last').replaceChildren(...[...list.children].slice(-3).map(item => item.cloneNode(true)))
+  if (aloud && lines.length) say([...lines, mine() ? now.prompt : ''].join(' '))
+}
+
+function keepFocus(held) {
+  if (!held || held === document.body || held === document.activeElement) return
+  if (held.isConnected) held.focus()
+  else (held.id && byId(held.id) ? byId(held.id) : app.querySelector('[data-can]') ?? byId('prompt')).focus({ preventScroll: true })
+}
+
+// ---- one device for several people: hands are covered while it is passed on
+
+function passOn() {
+  clearTimeout(curtain)
+  if (face === null || now.mine.length < 2 || now.over) return
+  const others = now.mine.some(seat => seat !== face && now.acting.includes(seat))
+  if (now.asks || (others && !now.acting.includes(face))) curtain = setTimeout(() => turnTo(null), still() ? 0 : CURTAIN)
+}
+
+function turnTo(seat) {
+  face = seat
+  queue = []
+  pick.set([])
+  link.open()
+}
+
+// ---- acting
+
+async function submit(choice, element) {
+  await act(face, choice.action, element)
+}
+
+async function act(seat, action, near) {
+  const answer = await link.post(`${api}/act`, { seat, action, number: now.number })
+  if (!answer.ok) refused(answer, near)
+  return answer.ok
+}
+
+function refused({ status, data }, near) {
+  const text = data.message ?? 'That did not work.'
+  play('no')
+  if (data.error === 'stale') say('The table has moved on.')
+  else {
+    bubble(byId('bubble'), text, near, 'refusal')
+    say(text)
+  }
+  if (status !== 0) link.open()   // the fresh picture
+}
+
+function tryIt(element) {
+  if (queue.length) {
+    skip()
+    return true
+  }
+  const thing = element.closest('[data-try]')
+  hush(byId('bubble'))
+  if (!thing || face === null) return false
+  why(thing.dataset.try).then(reason => {
+    if (!reason) return
+    play('no')
+    bubble(byId('bubble'), reason, thing, 'refusal')
+    say(reason)
+  })
+  return true
+}
+
+async function why(action) {
+  if (face === null) return null
+  const answer = await fetch(`${table}/why?seat=${face}&action=${encodeURIComponent(action)}`).catch(() => null)
+  return answer?.ok ? (await answer.json()).reason : null
+}
+
+async function hint() {
+  const answer = await fetch(`${api}/hint?seat=${face}`).catch(() => null)
+  const data = answer?.ok ? await answer.json() : null
+  if (!data?.action) return bubble(byId('bubble'), 'No hint just now.', byId('hint'), 'hint')
+  const choice = pick.choices.find(each => each.action === data.action)
+  pick.clear()
+  for (const id of choice?.path ?? []) byId(id)?.setAttribute('data-hint', '')
+  const near = choice?.path.length ? byId(choice.path[0]) : document.querySelector(`#actions [data-action="${CSS.escape(data.action)}"]`)
+  const text = `${choice?.label ?? data.action}: ${data.reason}`
+  bubble(byId('bubble'), text, near ?? byId('hint'), 'hint')
+  say(text)
+}
+
+function guide() {
+  const text = setting('guide') === 'on' && !queue.length ? now.guide : null
+  byId('guide').hidden = !text
+  if (text) byId('guide-text').textContent = text
+}
+
+// ---- everything else that can be pressed
+
+const presses = {
+  hint,
+  undo: () => post(`${api}/undo`, { seat: face }, byId('undo')),
+  'guide-off': () => {
+    remember('guide', 'off')
+    guide()
+  },
+  'bubble-off': () => hush(byId('bubble')),
+}
+
+async function post(url, body, near) {
+  const answer = await link.post(url, body)
+  if (!answer.ok) return refused(answer, near)
+  if (near?.dataset.then) location.assign(near.dataset.then + answer.data.code)
+}
+
+async function answerAll(button) {
+  const { action, seats } = button.dataset
+  for (const seat of seats.split(' ').map(Number)) if (!(await act(seat, action, button))) break
+}
+
+document.addEventListener('click', event => {
+  const button = event.target.closest('button')
+  if (!button) return
+  if ('close' in button.dataset || 'opens' in button.dataset) button.closest('dialog')?.close()
+  if (button.id in presses) presses[button.id]()
+  else if ('face' in button.dataset) turnTo(Number(button.dataset.face))
+  else if ('post' in button.dataset) post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? '{}'), button)
+  else if ('seats' in button.dataset) answerAll(button)
+  else if ('opens' in button.dataset) byId(button.dataset.opens).showModal()
+  else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = 'Copied'))
+})
+for (const dialog of document.querySelectorAll('dialog'))
+  dialog.addEventListener('click', event => event.target === dialog && dialog.close())
+addEventListener('change', event => event.target.dataset?.setting === 'guide' && guide())
+
+if (!matchMedia('(min-width: 900px)').matches) byId('tale').open = false
+link.open()

@@ -1,0 +1,30 @@
+// Pieces travel, they never teleport: remember where everything was, change the page, play from there to here.
+
+const MOVES = '[id][data-fly]'
+
+export function places(root) {
+  const was = new Map()
+  for (const element of root.querySelectorAll('[id]')) was.set(element.id, element.getBoundingClientRect())
+  return was
+}
+
+export function fly(root, was, milliseconds) {
+  const moves = []
+  for (const element of root.querySelectorAll(MOVES)) {
+    const from = was.get(element.id) ?? was.get(element.dataset.from)
+    if (from?.width) moves.push([element, from, element.getBoundingClientRect()])
+  }
+  for (const [element, from, to] of moves) glide(element, from, to, milliseconds)
+}
+
+function glide(element, from, to, duration) {
+  if (!to.width) return
+  const unit = element.ownerSVGElement?.getScreenCTM()?.a ?? 1
+  const x = (from.x + from.width / 2 - to.x - to.width / 2) / unit
+  const y = (from.y + from.height / 2 - to.y - to.height / 2) / unit
+  const grow = from.width / to.width
+  if (Math.abs(x) + Math.abs(y) < 2) return
+  const frames = { translate: [`${x}px ${y}px`, '0px 0px'], zIndex: [5, 5] }
+  if (grow < 0.8 || grow > 1.25) frames.scale = [`${grow}`, '1']
+  element.animate(frames, { duration, easing: 'cubic-bezier(.3,1.1,.5,1)' })
+}

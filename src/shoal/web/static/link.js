@@ -1,0 +1,71 @@
+// The line to the server: a stream of frames, and questions that are asked again with the same id until they are answered.
+
+const AGAIN = [400, 800, 1500, 2500, 4000], SILENCE = 40_000
+
+export const newRequest = () =>
+  crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
+
+export class Link {
+  // url(): address of the stream; receive(frame); lost(yes): the connection is gone or back
+  constructor({ url, receive, lost }) {
+    Object.assign(this, { url, receive, lost, tries: 0 })
+    document.addEventListener('visibilitychange', () => (document.hidden ? this.close() : this.open()))
+    addEventListener('pageshow', event => event.persisted && this.open())
+    addEventListener('pagehide', () => this.close())
+    addEventListener('online', () => this.open())
+  }
+
+  open() {
+    this.close()
+    if (document.hidden) return
+    const source = (this.source = new EventSource(this.url()))
+    source.onmessage = event => {
+      this.heard()
+      this.receive(JSON.parse(event.data))
+    }
+    source.addEventListener('beat', () => this.heard())
+    source.addEventListener('gone', () => location.reload())
+    source.onerror = () => this.reopen()
+    this.watch()
+  }
+
+  heard() {
+    this.tries = 0
+    this.lost(false)
+    this.watch()
+  }
+
+  watch() {
+    clearTimeout(this.silent)
+    this.silent = setTimeout(() => this.reopen(), SILENCE)
+  }
+
+  reopen() {
+    this.close()
+    this.lost(true)
+    this.timer = setTimeout(() => this.open(), AGAIN[Math.min(this.tries++, AGAIN.length - 1)])
+  }
+
+  close() {
+    clearTimeout(this.timer)
+    clearTimeout(this.silent)
+    this.source?.close()
+    this.source = undefined
+  }
+
+  // The answer's status and data. Asks again while nobody answers; after a minute it gives up.
+  async post(url, body) {
+    const until = performance.now() + 60_000
+    const text = JSON.stringify({ ...body, request: body.request ?? newRequest() })
+    for (let i = 0; ; i++) {
+      const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text }).catch(() => null)
+      if (answer && answer.status < 502) {
+        this.lost(false)
+        return { ok: answer.ok, status: answer.status, data: await answer.json().catch(() => ({})) }
+      }
+      this.lost(true)
+      if (performance.now() > until) return { ok: false, status: 0, data: { message: 'There is no connection to the table.' } }
+      await new Promise(done => setTimeout(done, AGAIN[Math.min(i, AGAIN.length - 1)]))
+    }
+  }
+}

@@ -1,0 +1,237 @@
+// Choosing an action by tapping what it names. A choice is {action, path, label, weight}; its path lists element ids in tapping order.
+
+import { painted } from './morph.js'
+
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const OWN = ['tabindex', 'role', 'aria-pressed', 'aria-label']
+const byId = id => document.getElementById(id)
+const centre = element => {
+  const box = element.getBoundingClientRect()
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+// In a drawing nothing can be added by style alone: a dashed frame and a dot are drawn round the thing.
+function mark(element) {
+  if (element.querySelector(':scope > [data-mark]')) return
+  const box = element.getBBox(), shape = name => document.createElementNS('http://www.w3.org/2000/svg', name)
+  const ring = shape('rect'), dot = shape('circle')
+  const set = (node, attributes) => Object.entries(attributes).forEach(([name, value]) => node.setAttribute(name, value))
+  set(ring, { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 12, class: 'mark-ring', 'data-mark': '' })
+  set(dot, { cx: box.x + box.width - 2, cy: box.y + 2, r: 8, class: 'mark-dot', 'data-mark': '' })
+  element.append(ring, dot)
+}
+
+export class Picker {
+  // root: where taps count; bar: where buttons stand; list: the plain list of all choices; submit(choice, element); say(text); other(element): a tap on nothing
+  constructor({ root, bar, list, submit, say, other }) {
+    Object.assign(this, { root, bar, list, submit, say, other, choices: [], chosen: [], before: new WeakMap() })
+    root.addEventListener('click', event => this.dragged ? (this.dragged = false) : this.tap(event.target))
+    root.addEventListener('keydown', event => this.key(event))
+    for (const place of [bar, list])
+      place.addEventListener('click', event => {
+        const button = event.target.closest('button[data-choice]')
+        if (button) this.send(this.choices[+button.dataset.choice])
+        else if (event.target.closest('button[data-cancel]')) this.clear()
+      })
+    document.addEventListener('keydown', event => {
+      if (event.key === 'Escape' && this.chosen.length) this.clear()
+      else if (event.key in STEPS && event.target === document.body) this.step(event)
+    })
+    root.addEventListener('pointerdown', event => this.grab(event))
+  }
+
+  set(choices) {
+    this.choices = choices
+    while (this.chosen.length && !this.fitting().length) this.chosen.pop()
+    this.paint()
+  }
+
+  fitting(chosen = this.chosen) {
+    return this.choices.filter(choice => chosen.every((id, i) => choice.path[i] === id))
+  }
+
+  next(chosen = this.chosen) {
+    return new Set(this.fitting(chosen).map(choice => choice.path[chosen.length]).filter(Boolean))
+  }
+
+  done(chosen = this.chosen) {
+    return this.fitting(chosen).filter(choice => choice.path.length === chosen.length)
+  }
+
+  clear() {
+    this.chosen = []
+    this.paint()
+  }
+
+  send(choice) {
+    const element = byId(this.chosen.at(-1) ?? choice.path.at(-1))
+    this.choices = []
+    this.clear()
+    this.submit(choice, element)
+  }
+
+  find(element, ids) {
+    for (; element && element !== this.root; element = element.parentElement) if (ids.has(element.id)) return element.id
+  }
+
+  tap(element) {
+    if (element.closest('button:not([data-can],[data-on]), a, summary, input')) return
+    const on = this.find(element, this.next())
+    const fresh = this.find(element, this.next([]))
+    if (!on && !fresh && this.other(element)) return
+    const again = !on && this.chosen.includes(fresh)
+    this.choose(on ? [...this.chosen, on] : fresh && !again ? [fresh] : [])
+  }
+
+  choose(chosen) {
+    this.chosen = chosen
+    const done = this.done(), more = this.next().size
+    if (chosen.length && done.length === 1 && !more) return this.send(done[0])
+    this.paint()
+    if (chosen.length) this.say(`${this.name(chosen.at(-1))}. ${more + done.length === 1 ? 'One choice' : `${more + done.length} choices`} now.`)
+  }
+
+  name(id) {
+    const element = byId(id)
+    return element?.dataset.name || element?.textContent.trim() || id
+  }
+
+  // ---- keyboard
+
+  key(event) {
+    const element = event.target
+    if ((event.key === 'Enter' || event.key === ' ') && painted(element)) {
+      event.preventDefault()
+      this.tap(element)
+    } else if (event.key in STEPS && !element.closest('input, select, textarea')) this.step(event)
+  }
+
+  step(event) {
+    const [right, down] = STEPS[event.key]
+    const candidates = [...this.root.querySelectorAll('[data-can]')]
+    if (!candidates.length) return
+    event.preventDefault()
+    const here = document.activeElement
+    if (!this.root.contains(here)) return candidates[0].focus()
+    const [x, y] = centre(here)
+    const far = element => {
+      const [u, v] = centre(element), along = (u - x) * right + (v - y) * down
+      return along < 4 ? Infinity : along + 2 * (Math.abs((u - x) * down) + Math.abs((v - y) * right))
+    }
+    const [near, best] = candidates.map(each => [far(each), each]).sort((a, b) => a[0] - b[0])[0]
+    if (near < Infinity) best.focus()
+  }
+
+  // ---- dragging the first thing of a path onto the second is the same as tapping both
+
+  grab(event) {
+    if (event.button || !event.isPrimary) return
+    const first = this.find(event.target, this.next([]))
+    if (!first || !this.next([first]).size) return
+    const element = byId(first), unit = element.ownerSVGElement?.getScreenCTM()?.a ?? 1
+    const { pointerId, clientX, clientY } = event
+    let moving = false
+    const move = at => {
+      if (at.pointerId !== pointerId) return
+      const x = at.clientX - clientX, y = at.clientY - clientY
+      if (!moving && Math.hypot(x, y) < 9) return
+      if (!moving) {
+        moving = true
+        this.choose([first])
+        element.setAttribute('data-drag', '')
+      }
+      element.style.translate = `${x / unit}px ${y / unit}px`
+    }
+    const stop = at => {
+      if (at.pointerId !== pointerId) return
+      for (const [name, listener] of listeners) removeEventListener(name, listener)
+      element.style.translate = ''
+      element.removeAttribute('data-drag')
+      if (!moving || at.type === 'pointercancel') return
+      this.dragged = true
+      setTimeout(() => (this.dragged = false), 50)
+      const targets = this.next()
+      for (const under of document.elementsFromPoint(at.clientX, at.clientY)) {
+        const target = element.contains(under) ? undefined : this.find(under, targets)
+        if (target) return this.choose([...this.chosen, target])
+      }
+      this.clear()
+    }
+    const listeners = [['pointermove', move], ['pointerup', stop], ['pointercancel', stop]]
+    for (const [name, listener] of listeners) addEventListener(name, listener)
+  }
+
+  // ---- what the page shows
+
+  paint() {
+    const next = this.next(), on = new Set(this.chosen)
+    for (const element of this.root.querySelectorAll('[data-can],[data-on]'))
+      if (!next.has(element.id) && !on.has(element.id)) this.unpaint(element)
+    for (const id of new Set([...next, ...on])) {
+      const element = byId(id)
+      if (!element) console.error('A choice names a missing element:', id)
+      else this.paintOne(element, next.has(id), on.has(id))
+    }
+    this.buttons()
+  }
+
+  paintOne(element, can, on) {
+    if (!painted(element)) this.before.set(element, OWN.map(name => element.getAttribute(name)))
+    element.toggleAttribute('data-can', can)
+    element.toggleAttribute('data-on', on)
+    element.removeAttribute('data-hint')
+    element.setAttribute('tabindex', 0)
+    if (element.nodeName !== 'BUTTON') element.setAttribute('role', 'button')
+    element.setAttribute('aria-pressed', on)
+    element.setAttribute('aria-label', this.name(element.id))
+    if (element instanceof SVGElement) mark(element)
+  }
+
+  unpaint(element) {
+    const before = this.before.get(element) ?? []
+    for (const name of ['data-can', 'data-on', 'data-hint']) element.removeAttribute(name)
+    for (const each of element.querySelectorAll(':scope > [data-mark]')) each.remove()
+    OWN.forEach((name, i) => {
+      if (before[i] != null) element.setAttribute(name, before[i])
+      else if (name === 'tabindex' && element === document.activeElement) element.setAttribute(name, -1)   // keeps the keyboard's place
+      else element.removeAttribute(name)
+    })
+  }
+
+  buttons() {
+    const done = this.done(), more = this.next().size
+    const lone = this.chosen.length && done.length === 1 && !more
+    const bar = lone ? [] : done.map(choice => this.button(choice))
+    if (this.chosen.length) {
+      const cancel = document.createElement('button')
+      cancel.type = 'button'
+      cancel.dataset.cancel = ''
+      cancel.textContent = 'Let go'
+      bar.push(cancel)
+    }
+    this.replace(this.bar, bar)
+    const seen = new Set()
+    const all = this.choices.filter(choice => !seen.has(choice.action) && seen.add(choice.action)).map(choice => {
+      const item = document.createElement('li')
+      item.append(this.button(choice))
+      return item
+    })
+    this.replace(this.list, all)
+  }
+
+  button(choice) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = choice.label
+    button.dataset.choice = this.choices.indexOf(choice)
+    button.dataset.action = choice.action
+    if (choice.weight) button.className = choice.weight
+    return button
+  }
+
+  replace(place, fresh) {
+    const held = place.contains(document.activeElement) ? document.activeElement.dataset.action : undefined
+    place.replaceChildren(...fresh)
+    if (held) (place.querySelector(`[data-action="${CSS.escape(held)}"]`) ?? place.querySelector('button'))?.focus()
+  }
+}

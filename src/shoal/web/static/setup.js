@@ -1,0 +1,22 @@
+// The set-up form works without this; with it, numbers get big plus and minus buttons.
+
+import './settings.js'
+
+for (const box of document.querySelectorAll('.stepper')) {
+  const input = box.querySelector('input')
+  const name = document.querySelector(`label[for="${input.id}"]`).textContent
+  const button = (sign, word, step) => {
+    const made = document.createElement('button')
+    made.type = 'button'
+    made.textContent = sign
+    made.setAttribute('aria-label', `${name}: ${word}`)
+    made.addEventListener('click', () => {
+      step()
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+    return made
+  }
+  box.prepend(button('−', 'less', () => input.stepDown()))
+  box.append(button('+', 'more', () => input.stepUp()))
+  box.classList.add('alive')
+}

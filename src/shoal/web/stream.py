@@ -1,0 +1,137 @@
+"""Live updates: one stream of server-sent events for each open page.
+
+A stream begins with the full picture, then sends the parts that changed. Changes that come faster than eyes can follow
+are sent as one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import TypeVar
+
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+
+from shoal.engine.game import SPECTATOR
+from shoal.table import Table, Tables
+from shoal.web import auth
+from shoal.web.film import Film
+from shoal.web.frame import REMEMBERED, Frames, Parts, Viewer, encoded
+
+BEAT = 15.0  # seconds without news after which the stream shows that it lives
+SOONEST = 0.04  # seconds between two frames of one stream
+MOST_FRAMES, MOST_FILMS = 512, 32
+HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+
+Made = TypeVar("Made")
+
+
+class Gallery:
+    """The frames of tables somebody watches, and the films of finished ones; those not wanted for long make room."""
+
+    def __init__(self) -> None:
+        self._frames: dict[Table, Frames] = {}
+        self._films: dict[Table, Film] = {}
+
+    def of(self, table: Table) -> Frames:
+        return _fetch(self._frames, table, Frames, MOST_FRAMES)
+
+    def film(self, table: Table) -> Film:
+        """NotNow while the game is running."""
+        return _fetch(self._films, table, Film, MOST_FILMS)
+
+
+def _fetch(shelf: dict[Table, Made], table: Table, make: Callable[[Table], Made], most: int) -> Made:
+    """The table's entry, made if there is none, as the youngest; the oldest one makes room."""
+    made = shelf.pop(table, None) or make(table)
+    shelf[table] = made
+    if len(shelf) > most:
+        del shelf[next(iter(shelf))]
+    return made
+
+
+def gallery(request: Request) -> Gallery:
+    found = request.app.state.gallery
+    assert isinstance(found, Gallery)
+    return found
+
+
+async def stream(request: Request) -> StreamingResponse:
+    """`/t/CODE/stream?seat=2`: the table as one of the sender's seats sees it, or as an onlooker does."""
+    tables: Tables = request.app.state.tables
+    table = await tables.find(request.path_params["code"])
+    return StreamingResponse(
+        frames_for(table, gallery(request).of(table), viewer_of(request, table)),
+        headers=HEADERS,
+        media_type="text/event-stream",
+    )
+
+
+def viewer_of(request: Request, table: Table) -> Viewer:
+    """Who looks through this request. A seat the sender does not hold counts as an onlooker's."""
+    if "watch" in request.query_params:
+        return Viewer()
+    mine = tuple(sorted(auth.seats_of(request, table)))
+    wanted = request.query_params.get("seat", "")
+    seat = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 3 else SPECTATOR
+    return Viewer(seat if seat in mine else SPECTATOR, mine)
+
+
+async def frames_for(table: Table, frames: Frames, viewer: Viewer) -> AsyncIterator[str]:
+    """One event for each change, a heartbeat while nothing changes."""
+    loop = asyncio.get_running_loop()
+    sender = Sender(frames, viewer)
+    async with table.subscribe(viewer.mine) as subscription:
+        news = asyncio.ensure_future(anext(subscription, None))
+        try:
+            while True:
+                done, _ = await asyncio.wait([news], timeout=BEAT)
+                if not done:
+                    yield "event: beat\ndata: \n\n"
+                    continue
+                if news.result() is None:
+                    return
+                sent = loop.time()
+                yield sender.event()
+                await asyncio.sleep(max(0.0, SOONEST - (loop.time() - sent)))
+                news = asyncio.ensure_future(anext(subscription, None))
+        finally:
+            news.cancel()
+
+
+class Sender:
+    """Knows what one viewer has got already."""
+
+    def __init__(self, frames: Frames, viewer: Viewer) -> None:
+        self._frames = frames
+        self._viewer = viewer
+        self._sent: Parts = {}
+        self._lines = -1  # lines of the story sent so far; -1 before the first frame
+        self._base = 0  # lines of the story this viewer never got, because they are long past
+
+    def event(self) -> str:
+        parts = self._frames.parts(self._viewer)
+        sent = self._sent
+        if parts is sent:
+            changed = ['"number":' + parts["number"]]
+        else:
+            changed = [f'"{name}":{part}' for name, part in parts.items() if sent.get(name) != part]
+        self._sent = parts
+        if not sent:
+            changed.append('"full":true')
+        changed.append(f'"clocks":{encoded(self._frames.clocks())}')
+        story = self._story()
+        if story:
+            changed.append(f'"story":{story}')
+        return "data: {" + ",".join(changed) + "}\n\n"
+
+    def _story(self) -> str:
+        lines = self._frames.story(self._viewer.seat)
+        first = self._lines < 0
+        if first:
+            self._base = self._lines = max(0, len(lines) - REMEMBERED)
+        if len(lines) == self._lines and not first:
+            return ""
+        told = {"from": self._lines - self._base, "lines": lines[self._lines :]}
+        self._lines = len(lines)
+        return encoded(told)

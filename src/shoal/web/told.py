@@ -1,0 +1,89 @@
+"""What the API tells about games, tables and sights, as plain data for JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shoal.engine.box import Box
+from shoal.engine.game import SPECTATOR
+from shoal.table import Table
+from shoal.table.settings import settings_of
+
+
+def game_data(box: Box) -> dict[str, Any]:
+    manifest = box.manifest
+    return {
+        "id": manifest.id,
+        "title": manifest.title,
+        "tagline": manifest.tagline,
+        "ages": manifest.ages,
+        "minutes": manifest.minutes,
+        "seats": {"fewest": manifest.seats[0], "most": manifest.seats[-1], "usual": manifest.usual_seats},
+        "options": [
+            {"name": o.name, "label": o.label, "text": o.text, "default": o.default, "values": o.values}
+            for o in manifest.options
+        ],
+        "settings": [
+            {"name": s.name, "label": s.label, "default": s.seconds, "limits": s.limits} for s in settings_of(box.room)
+        ],
+    }
+
+
+def table_data(table: Table, held: list[int]) -> dict[str, Any]:
+    header = table.header
+    return {
+        "code": table.code,
+        "game": header.game,
+        "rules": header.version,
+        "options": dict(header.options),
+        "settings": table.settings,
+        "seats": [
+            {"name": seat.name, "kind": seat.kind, "strength": seat.strength, "online": seat.online}
+            for seat in table.seats
+        ],
+        "yours": sorted(held),
+        "number": table.number,
+        "started": table.started,
+        "over": table.over,
+        "before": table.before,
+        **_moment(table),
+    }
+
+
+def sight_data(table: Table, seat: int) -> dict[str, Any]:
+    """What this seat (or SPECTATOR) may know and do now."""
+    vocabulary = table.game.vocabulary
+    data = {
+        "code": table.code,
+        "number": table.number,
+        "seat": None if seat == SPECTATOR else seat,
+        "started": table.started,
+        "over": table.over,
+        "sight": table.sight(seat).data(),
+        "legal": [vocabulary[action] for action in table.legal(seat)],
+        **_moment(table),
+    }
+    if table.over:
+        record = table.record()
+        data |= {"scores": record.scores, "ranks": record.ranks}
+    return data
+
+
+def notes_data(table: Table, seat: int, since: int) -> list[dict[str, Any]]:
+    """What happened after that number, as far as the seat may know."""
+    return [
+        {"number": at, "what": note.what, "seat": note.seat, "facts": dict(note.seen_by(seat))}
+        for at, note in table.notes_since(since)
+    ]
+
+
+def _moment(table: Table) -> dict[str, Any]:
+    asked = table.undo_asked
+    return {
+        "clocks": [
+            {"setting": clock.setting, "seats": clock.seats, "seconds": clock.total, "left": round(clock.left, 3)}
+            for clock in table.clocks
+        ],
+        "undo": asked and {"seat": asked.seat, "waiting": asked.waiting, "left": round(asked.left, 3)},
+        "rematch": table.after,
+    }

@@ -1,0 +1,127 @@
+"""A server of its own and one Chromium for all browser tests; pages that complain fail their test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--mute-audio",
+]
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+WIDE, PHONE = (1280, 800), (390, 844)
+
+Open = Callable[..., Page]
+
+
+class Server:
+    """The program as people run it, in a process that can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"http://localhost:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        call = f"from shoal.web import serve; serve.run('127.0.0.1', {self.port}, {str(self.folder)!r}, False)"
+        self.process = subprocess.Popen([sys.executable, "-c", call], stdout=subprocess.DEVNULL)
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(self.url, timeout=2).close()
+                return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError("the server did not start")
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(20)
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("tables"))
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may stop."""
+    made = Server(tmp_path)
+    made.start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield made
+        made.close()
+
+
+@pytest.fixture
+def device(browser: Browser, server: Server) -> Iterator[Open]:
+    """Opens pages, each on a device of its own with its own cookies; still, unless motion is asked for.
+
+    Errors in the console, broken scripts and blocked content fail the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def opened(size: tuple[int, int] = WIDE, motion: bool = False, base: str = server.url) -> Page:
+        context = browser.new_context(
+            base_url=base,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size == PHONE,
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text) if is_trouble(message) else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def is_trouble(message: ConsoleMessage) -> bool:
+    """Errors count. A request refused on purpose, or one that met a stopped server, is no fault of the page."""
+    expected = ("status of 409", "ERR_CONNECTION", "ERR_INCOMPLETE_CHUNKED", "ERR_EMPTY_RESPONSE")
+    return message.type == "error" and not any(each in message.text for each in expected)
+
+
+def chromium() -> str | None:
+    """SHOAL_CHROMIUM, or an installed one; None lets Playwright take its own."""
+    wanted = os.environ.get("SHOAL_CHROMIUM")
+    return wanted or next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def free_port() -> int:
+    with socket.socket() as asking:
+        asking.bind(("127.0.0.1", 0))
+        return int(asking.getsockname()[1])

@@ -1,0 +1,67 @@
+"""How a person at a browser acts: sets up a table, taps what is marked, until the game is over."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+QUICK = {"bot_pause": "0", "idle_pause": "0"}
+SOMETHING = "#result, [data-can], #actions button[data-choice], #curtain button"
+
+
+def set_up(page: Page, seats: list[str], rounds: int = 1, names: dict[int, str] | None = None, **options: str) -> str:
+    """From the first page through the form to the table; its code."""
+    page.goto("/")
+    page.get_by_role("link", name="Set up a table").click()
+    for seat in range(6):
+        page.locator(f"[name=seat-{seat}]").select_option(seats[seat] if seat < len(seats) else "")
+    for seat, name in (names or {}).items():
+        page.locator(f"[name=name-{seat}]").fill(name)
+    page.locator("[name=option-rounds]").fill(str(rounds))
+    for option, value in options.items():
+        page.locator(f"[name=option-{option}][value={value}]").check()
+    page.get_by_text("Times of the room").click()
+    for name, value in QUICK.items():
+        page.locator(f"[name=time-{name}]").fill(value)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    return page.url.rpartition("/")[2]
+
+
+def play_on(page: Page, taps: int = 2000) -> None:
+    """Tap what can be tapped until the result is there."""
+    for _ in range(taps):
+        if not one_tap(page):
+            break
+    expect(page.locator("#result")).to_be_visible()
+
+
+def one_tap(page: Page) -> bool:
+    """Wait for something to do and do one tap of it; False when the game is over."""
+    page.locator(SOMETHING).first.wait_for(state="attached")
+    return tap_something(page)
+
+
+def tap_something(page: Page) -> bool:
+    """One tap, if there is something to do just now; False when the game is over.
+
+    Prefers the hand, then what is marked on the board, then buttons; what is chosen already is put somewhere else."""
+    if page.locator("#result").count():
+        return False
+    curtain = page.locator("#curtain button")
+    if curtain.count():
+        return tapped(curtain.last)
+    wanted = ["[data-can]:not([data-on])"] if page.locator("[data-on]").count() else ["#hand [data-can]", "[data-can]"]
+    for selector in (*wanted, "#actions button[data-choice]"):
+        things = page.locator(selector)
+        if things.count():
+            return tapped(things.first)
+    return True
+
+
+def tapped(thing: Locator) -> bool:
+    """The page may change in the very moment of the tap; then the next look decides."""
+    with suppress(TimeoutError):
+        thing.dispatch_event("click", timeout=500)
+    return True

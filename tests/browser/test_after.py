@@ -1,0 +1,46 @@
+"""After the game: result, debrief, replay, downloads, rematch."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Open
+from tests.browser.player import play_on, set_up
+
+
+def test_debrief_replay_downloads_and_rematch(device: Open) -> None:
+    page = device()
+    code = set_up(page, ["me", "minnow"], calls="auto")
+    play_on(page)
+
+    page.get_by_role("link", name="The debrief").click()
+    expect(page.locator(".debrief svg").first).to_be_visible()
+    with page.expect_download() as text:
+        page.get_by_role("link", name="Transcript (text)").click()
+    assert text.value.path().read_text("utf-8").startswith("Shoal transcript")
+    with page.expect_download() as numbers:
+        page.get_by_role("link", name="Numbers (CSV)").click()
+    assert "," in numbers.value.path().read_text("utf-8").splitlines()[0]
+
+    page.goto(f"/t/{code}/replay")
+    expect(page.locator("#step")).to_have_text("0")
+    first = page.locator("#board").inner_html()
+    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move on").click()
+    expect(page.locator("#step")).to_have_text("2")
+    page.locator("#board").click(position={"x": 3, "y": 3})
+    page.keyboard.press("End")
+    last = page.locator("#slider").get_attribute("max")
+    assert last is not None
+    expect(page.locator("#step")).to_have_text(last)
+    expect(page.locator("#prompt")).to_contain_text("over")
+    assert page.locator("#board").inner_html() != first
+    page.locator("#slider").fill("1")
+    expect(page.locator("#step")).to_have_text("1")
+    page.locator("#eyes").select_option("1")
+    expect(page.locator("#hand [data-name]").first).to_be_visible()
+
+    page.goto(f"/t/{code}")
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: not url.endswith(code))
+    expect(page.locator("#hand [data-name]").first).to_be_visible()

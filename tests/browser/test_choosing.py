@@ -1,0 +1,130 @@
+"""Choosing by keyboard, by dragging and from the list; refusals, help, hints and tips in words."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Open
+from tests.browser.player import one_tap, set_up
+
+
+def my_turn_with(page: Page, wanted: str) -> None:
+    """Play on until something on the page answers to a selector."""
+    for _ in range(300):
+        page.locator("[data-can], #actions button[data-choice], #result").first.wait_for()
+        if page.locator(wanted).count():
+            return
+        assert one_tap(page), f"the game ended without {wanted}"
+    raise AssertionError(f"nothing answered to {wanted}")
+
+
+def test_a_whole_game_by_keyboard_alone(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "minnow"], calls="auto")
+    for _ in range(1500):
+        page.locator("[data-can], #actions button[data-choice], #result").first.wait_for()
+        if page.locator("#result").count():
+            break
+        for place in ("#hand [data-can]", "[data-can]", "#actions button[data-choice]"):
+            if page.locator(place).count():
+                page.locator(place).first.focus()
+                break
+        page.keyboard.press("Enter")
+        if place == "#hand [data-can]":
+            page.keyboard.press("Space")
+    expect(page.locator("#result")).to_be_visible()
+
+
+def test_arrows_go_to_the_nearest_choice_and_escape_lets_go(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch", "perch", "perch"], rounds=10)
+    my_turn_with(page, "#hand [data-can] >> nth=1")
+    page.locator("#hand [data-can]").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#hand [data-can]").nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-on]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-on]")).to_have_count(0)
+    expect(page.locator("#hand [data-can]").nth(1)).to_be_focused()
+
+
+def test_every_choice_stands_in_a_plain_list(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"])
+    my_turn_with(page, "[data-can]")
+    before = page.locator("#story li").count()
+    page.get_by_text("All my choices").click()
+    page.locator("#choices button").first.click()
+    expect(page.locator("#story li").nth(before)).to_be_attached()
+
+
+def test_dragging_a_card_does_the_same_as_two_taps(device: Open) -> None:
+    page = device(motion=True)
+    set_up(page, ["me", "perch", "perch", "perch"])
+    my_turn_with(page, "#hand [data-can]")
+    card = page.locator("#hand [data-can]").first
+    action = card.get_attribute("data-try")
+    here = card.bounding_box()
+    there = page.locator("#board svg").bounding_box()
+    assert here is not None
+    assert there is not None
+    page.mouse.move(here["x"] + 20, here["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] * 0.55, steps=8)
+    with page.expect_request("**/act") as sent:
+        page.mouse.up()
+    body = sent.value.post_data_json
+    assert body is not None
+    assert body["action"] == action
+
+
+def test_what_cannot_be_done_says_why_beside_it(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"], rounds=10)
+    my_turn_with(page, "#hand [data-try]:not([data-can])")
+    number = page.locator("#story li").count()
+    page.locator("#hand [data-try]:not([data-can])").first.click()
+    expect(page.locator("#bubble")).to_be_visible()
+    expect(page.locator("#bubble")).to_contain_text(re.compile(r"\w+ \w+ \w+"))
+    assert page.locator("#story li").count() == number
+
+
+def test_the_question_mark_explains_things(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "perch"])
+    page.locator("#help-mode").click()
+    page.locator("#hand [data-help]").first.click()
+    expect(page.locator("#sheet")).to_contain_text(re.compile(r"\w+ \w+ \w+"))
+    page.keyboard.press("Escape")
+    expect(page.locator("#sheet")).to_be_hidden()
+
+
+def test_resting_the_mouse_on_a_card_explains_it(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"])
+    page.locator("#hand [data-help]").last.hover()
+    expect(page.locator("#pop")).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(page.locator("#pop")).to_be_hidden()
+
+
+def test_the_hint_marks_a_choice_and_gives_its_reason(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"])
+    my_turn_with(page, "[data-can]")
+    page.locator("#hint").click()
+    expect(page.locator("#bubble.hint")).to_contain_text(": ")
+
+
+def test_tips_can_be_switched_off_for_good(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"])
+    my_turn_with(page, "#guide:not([hidden])")
+    page.get_by_role("button", name="No more tips").click()
+    expect(page.locator("#guide")).to_be_hidden()
+    page.reload()
+    page.locator("#hand [data-name]").first.wait_for()
+    expect(page.locator("#guide")).to_be_hidden()

@@ -1,0 +1,45 @@
+"""Which mode a module runs in, and interpreted twins of compiled modules in the same process."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+
+import shoal
+from tests.plain.sitecustomize import PlainFinder
+
+PROJECT = Path(__file__).parent.parent.parent
+
+
+def hot_modules() -> list[str]:
+    """The modules that a compiled build compiles, as pyproject.toml lists them."""
+    config = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))
+    patterns = config["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["compiled"]
+    package = Path(shoal.__path__[0])
+    paths = [path.relative_to(package) for pattern in patterns for path in sorted(package.glob(pattern))]
+    return [".".join(["shoal", *path.with_suffix("").parts]) for path in paths]
+
+
+def mode(module: ModuleType) -> str:
+    assert module.__file__ is not None
+    return "compiled" if module.__file__.endswith((".so", ".pyd")) else "plain"
+
+
+@contextmanager
+def plain_twins() -> Iterator[None]:
+    """Inside, `import shoal…` gives fresh modules from the sources; afterwards all is as it was."""
+    mine = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "shoal"}
+    for name in mine:
+        del sys.modules[name]
+    sys.meta_path.insert(0, PlainFinder)
+    try:
+        yield
+    finally:
+        sys.meta_path.remove(PlainFinder)
+        for name in [name for name in sys.modules if name.split(".")[0] == "shoal"]:
+            del sys.modules[name]
+        sys.modules.update(mine)

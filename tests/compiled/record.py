@@ -1,0 +1,83 @@
+"""A whole game as plain data: everything that could differ between the modes.
+
+Imports happen inside, so that within `plain_twins` the twins play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+
+def record(name: str, seats: int, options: Mapping[str, object], seed: int) -> dict[str, Any]:
+    """Moves, sights, advice and imagined states of a game played half by advice and half at random."""
+    rules = import_module("shoal.engine.game")
+    game = import_module("shoal.games").new_game(name, options)
+    coach = import_module("shoal.games").new_coach(game)
+    make_rng = import_module("shoal.engine.rng").Rng
+    rng = make_rng(seed)
+    state = game.start(seats)
+    moves: list[str] = []
+    looks: list[Any] = []
+    while state.acting:
+        seat = state.ask(rng)
+        if seat == rules.CHANCE:
+            action = state.sample(rng)
+            moves.append(game.outcomes[action])
+        else:
+            legal = list(state.legal(seat))
+            action = coach.choose(state, seat, rng) if rng.chance(500) else legal[rng.below(len(legal))]
+            moves.append(f"{seat}: {game.vocabulary[action]} of {len(legal)}")
+            if len(moves) % 20 == 0:
+                looks.append(look(game, coach, state, seat, legal, make_rng(len(moves))))
+        state.apply(seat, action)
+    return {
+        "moves": moves,
+        "looks": looks,
+        "scores": state.scores(),
+        "ranks": state.ranks(),
+        "end": sights(state, seats),
+    }
+
+
+def look(game: Any, coach: Any, state: Any, seat: int, legal: list[int], rng: Any) -> list[Any]:
+    """What is seen, advised and imagined here."""
+    seats = len(state.scores())
+    imagined = game.imagine(state.sight(seat), rng)
+    reimagined = state.clone()
+    reimagined.reimagine(seat, rng)
+    return [
+        sights(state, seats),
+        sights(imagined, seats),
+        sights(reimagined, seats),
+        [coach.weigh(state, seat, action) for action in legal],
+        [coach.value(state, each) for each in range(seats)],
+        [state.why_not(seat, action) for action in range(len(game.vocabulary))],
+        sorted(state.chances()),
+    ]
+
+
+def sights(state: Any, seats: int) -> list[dict[str, Any]]:
+    return [state.sight(viewer).data() for viewer in (*range(seats), -2)]
+
+
+def decisions(name: str, seats: int, options: Mapping[str, object], seed: int) -> list[str]:
+    """A game's first decisions by every strength of bot, with a budget that no clock touches."""
+    bots = import_module("shoal.bots")
+    rules = import_module("shoal.engine.game")
+    game = import_module("shoal.games").new_game(name, options)
+    coach = import_module("shoal.games").new_coach(game)
+    rng = import_module("shoal.engine.rng").Rng(seed)
+    state = game.start(seats)
+    decided: list[str] = []
+    while state.acting and len(decided) < 12:
+        seat = state.ask(rng)
+        if seat == rules.CHANCE:
+            state.apply(seat, state.sample(rng))
+            continue
+        for strength in bots.STRENGTHS:
+            budget = bots.Budget(simulations=30)
+            action = bots.decide(strength, game, coach, state.sight(seat), seed + len(decided), budget)
+            decided.append(f"{strength} {seat}: {game.vocabulary[action]}")
+        state.apply(seat, action)
+    return decided

@@ -1,0 +1,67 @@
+"""The same seed gives the same game compiled and interpreted: moves, sights, advice, imagined states, bots, scores."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+
+from shoal.engine import game
+from tests.compiled.modes import hot_modules, mode, plain_twins
+from tests.compiled.record import decisions, record
+from tests.conformance.cases import Case, cases
+
+each_case = pytest.mark.parametrize("case", cases(), ids=str)
+SHORT = {
+    "rounds": 1,
+    "turn_cap": 10,
+}  # where a game has such options: a long game shows nothing that a short one does not
+
+
+def options(case: Case) -> dict[str, object]:
+    return {name: SHORT.get(name, value) for name, value in case.options}
+
+
+def test_twins_are_plain_and_leave_no_trace() -> None:
+    assert mode(game) == "compiled"
+    with plain_twins():
+        assert {mode(import_module(module)) for module in hot_modules()} == {"plain"}
+    assert import_module("shoal.engine.game") is game
+
+
+@each_case
+def test_games_are_equal(case: Case) -> None:
+    compiled = record(case.game, case.seats, options(case), case.seed)
+    with plain_twins():
+        plain = record(case.game, case.seats, options(case), case.seed)
+    assert compiled == plain
+
+
+@each_case
+def test_bots_decide_alike(case: Case) -> None:
+    compiled = decisions(case.game, case.seats, options(case), case.seed)
+    with plain_twins():
+        plain = decisions(case.game, case.seats, options(case), case.seed)
+    assert compiled == plain
+
+
+def test_the_control_plays_alike() -> None:
+    def games_of_connect_four() -> list[int]:
+        connect_four = import_module("shoal.lab.connect_four").ConnectFour()
+        return [import_module("shoal.bots.rollout").selfplay(connect_four, 2, 20, seed) for seed in range(10)]
+
+    compiled = games_of_connect_four()
+    with plain_twins():
+        plain = games_of_connect_four()
+    assert compiled == plain
+
+
+def test_randomness_is_alike() -> None:
+    def words() -> list[int]:
+        rng = import_module("shoal.engine.rng").Rng(-(10**30))
+        return [rng.word() for _ in range(10_000)] + [rng.below(2**31 - 1) for _ in range(1000)]
+
+    compiled = words()
+    with plain_twins():
+        plain = words()
+    assert compiled == plain

@@ -1,0 +1,148 @@
+"""The laws every game's drawing, help, room and debrief keep. Each raises AssertionError where a position breaks it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.engine.box import Box, Picture, Record, Room
+from shoal.engine.game import SPECTATOR, State
+from shoal.engine.story import Note
+from tests.conformance.laws import legal, seats_of, viewers
+from tests.conformance.markup import Markup, whole
+
+# Nobody is called so, but nobody may break a page by it.
+NAMES = ('<b>"Ann"</b>', "O'Neil & Söhne", "Cid", "Dee", "Eve", "Fay")
+
+
+def names_for(state: State) -> Sequence[str]:
+    return NAMES[: len(seats_of(state))]
+
+
+def pictures(box: Box, state: State) -> list[tuple[int, Picture]]:
+    """What each viewer gets."""
+    return [
+        (viewer, box.drawing.draw(state.sight(viewer), legal(state, viewer), names_for(state)))
+        for viewer in viewers(state)
+    ]
+
+
+def page_ids(state: State) -> set[str]:
+    """Every page draws the seats itself, with each game's facts in them."""
+    return {f"seat-{seat}" for seat in seats_of(state)}
+
+
+def choices_are_what_is_legal(box: Box, state: State) -> None:
+    for viewer, picture in pictures(box, state):
+        may = legal(state, viewer)
+        offered = [choice.action for choice in picture.choices]
+        assert set(offered) == set(may), f"viewer {viewer} is offered {offered}, and may do {may}"
+        ways = [(choice.path, choice.label) for choice in picture.choices]
+        assert len(set(ways)) == len(ways), "two choices that nobody can tell apart"
+        assert all(choice.label.strip() for choice in picture.choices)
+        assert all(choice.weight in ("", "main") for choice in picture.choices)
+        assert sum(choice.weight == "main" for choice in picture.choices) <= 1
+        ids = set(whole(picture).all("id")) | page_ids(state)
+        for choice in picture.choices:
+            missing = [element for element in choice.path if element not in ids]
+            assert not missing, f"{choice.label!r} is chosen by tapping {missing}, which is not there"
+
+
+def pictures_are_sound(box: Box, state: State, topics: set[str], symbols: set[str]) -> None:
+    for viewer, picture in pictures(box, state):
+        markup = whole(picture)
+        ids = markup.all("id")
+        assert len(set(ids)) == len(ids), f"twice: {sorted(each for each in ids if ids.count(each) > 1)}"
+        assert not set(ids) & symbols, "an element is called as a symbol of the page"
+        assert not set(ids) & page_ids(state), "an element is called as one that the page itself draws"
+        assert set(markup.all("data-help")) <= topics
+        assert all(notation in state.game.vocabulary for notation in markup.all("data-try"))
+        assert all(origin.strip() for origin in markup.all("data-from")), "it may be gone by now, but it has a name"
+        for tag, attributes in markup.elements:
+            clientside = {"data-fly", "data-from", "data-help", "data-try"} & set(attributes)
+            assert not clientside or "id" in attributes, f"<{tag}> has {clientside} but no id"
+        assert {link for link in markup.links if not link.startswith("badge-")} <= symbols | set(ids)
+        assert all(href.startswith("#") for href in markup.all("href"))
+        assert picture.prompt.strip()
+        assert len(picture.seats) == len(seats_of(state))
+        assert all(face.words.strip() for face in picture.seats)
+        sight = state.sight(viewer)
+        assert box.drawing.draw(sight, legal(state, viewer), names_for(state)) == picture, "drawn twice, two pictures"
+
+
+def questions_can_be_answered(box: Box, state: State) -> None:
+    """A shared device asks those who may say no, or where nobody may, those who may say yes: it must find somebody."""
+    question = box.drawing.question(state.sight(SPECTATOR))
+    if question is None:
+        return
+    assert question.text.strip()
+    assert question.no is None or question.no_label.strip()
+    assert 0 <= question.yes < len(state.game.vocabulary)
+    answer = question.yes if question.no is None else question.no
+    asked = [seat for seat in state.acting if answer in legal(state, seat)]
+    assert asked, f"nobody can answer “{question.text}”"
+    for viewer in viewers(state):
+        assert box.drawing.question(state.sight(viewer)) == question, "who looks makes no difference to what is asked"
+
+
+def notes_are_told(box: Box, notes: Sequence[Note], seats: int) -> None:
+    names = NAMES[:seats]
+    for note in notes:
+        for viewer in (*range(seats), SPECTATOR):
+            sentence = box.drawing.tell(note, viewer, names)
+            assert isinstance(sentence, str)
+            assert sentence == sentence.strip()
+            public = Note(note.what, note.seat, note.seen_by(viewer))
+            assert box.drawing.tell(public, viewer, names) == sentence, "the sentence knows what the viewer may not"
+
+
+def help_is_there(box: Box, symbols: set[str]) -> None:
+    topics = box.help.topics()
+    assert len(set(topics)) == len(topics)
+    for topic in topics:
+        card = box.help.explain(topic)
+        assert card is not None, topic
+        assert "".join(Markup(card).words).strip()
+        assert Markup(card).links <= symbols
+    assert box.help.explain("no such topic") is None
+    assert box.help.explain("") is None
+    assert "".join(Markup(box.help.rulebook()).words).strip()
+
+
+def newcomers_are_guided(box: Box, state: State, advice: int, seat: int) -> None:
+    sight = state.sight(seat)
+    sentence = box.help.first_turn(sight)
+    assert sentence is None or sentence.strip()
+    assert box.help.reason(sight, legal(state, seat), advice).strip()
+
+
+def windows_do_what_is_legal(room: Room, state: State) -> None:
+    settings = {setting.name for setting in room.SETTINGS}
+    windows = room.windows(state.sight(SPECTATOR))
+    assert len({window.key for window in windows}) == len(windows)
+    for window in windows:
+        assert window.setting in settings
+        assert window.actions
+        for seat, action in window.actions:
+            assert action in legal(state, seat), f"{window.key}: seat {seat} may not {state.game.vocabulary[action]}"
+    for seat in seats_of(state):
+        may = legal(state, seat)
+        for action in may:
+            grace = room.grace(state.sight(seat), action)
+            assert grace is None or grace in settings
+        idle = room.idle(state.sight(seat), may)
+        assert idle is None or idle in may
+
+
+def settings_are_sensible(room: Room) -> None:
+    assert len({setting.name for setting in room.SETTINGS}) == len(room.SETTINGS)
+    for setting in room.SETTINGS:
+        assert setting.label.strip()
+        assert 0 <= setting.limits[0] <= setting.seconds <= setting.limits[1]
+
+
+def the_debrief_fits_the_game(box: Box, state: State, record: Record) -> None:
+    names = names_for(state)
+    assert "".join(Markup(box.debrief.charts(state.game, record, names)).words).strip()
+    columns, rows = box.debrief.rows(state.game, record, names)
+    assert len(set(columns)) == len(columns)
+    assert all(len(row) == len(columns) for row in rows)

@@ -1,0 +1,324 @@
+"""The laws every game keeps (design: what a game is). Each raises AssertionError where a position breaks it."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from typing import Any
+
+from shoal.engine.coach import Coach
+from shoal.engine.game import CHANCE, SPECTATOR, Game, State
+from shoal.engine.rng import Rng
+from shoal.engine.sight import Sight
+from shoal.engine.story import Note, Story
+
+FOREIGN_SEATS = (CHANCE, SPECTATOR, -3, 99, 2**40)
+FOREIGN_ACTIONS = (-1, -7, 10**6, 2**40)
+
+
+def seats_of(state: State) -> range:
+    return range(len(state.scores()))
+
+
+def viewers(state: State) -> tuple[int, ...]:
+    return (*seats_of(state), SPECTATOR)
+
+
+def legal(state: State, seat: int) -> list[int]:
+    return [int(action) for action in state.legal(seat)]
+
+
+def form(state: State) -> tuple[Any, ...]:
+    """All that can be asked of a position."""
+    return (
+        state.acting,
+        [state.sight(viewer) for viewer in viewers(state)],
+        [sorted(legal(state, seat)) for seat in seats_of(state)],
+        sorted(state.chances()),
+        state.scores(),
+        state.ranks(),
+    )
+
+
+def move(state: State, rng: Rng) -> tuple[int, int]:
+    """Anything that may happen here, happens: the same in equal positions, whatever order they keep things in."""
+    seat = int(state.ask(rng))
+    possible = sorted(outcome for outcome, _ in state.chances()) if seat == CHANCE else sorted(legal(state, seat))
+    action = possible[rng.below(len(possible))]
+    state.apply(seat, action)
+    return seat, action
+
+
+def future(state: State, seed: int, moves: int = 40) -> tuple[Any, ...]:
+    """How the game goes on from a copy of here, decided by a seed: where two positions differ unseen, it differs."""
+    copy = state.clone()
+    rng = Rng(seed)
+    done: list[tuple[int, int]] = []
+    while copy.acting and len(done) < moves:
+        done.append(move(copy, rng))
+    return done, form(copy)
+
+
+# What may be done
+
+
+def acting_seats_can_act_and_others_cannot(state: State) -> None:
+    acting = state.acting
+    assert isinstance(acting, tuple)
+    assert len(set(acting)) == len(acting)
+    assert acting == (CHANCE,) or all(seat in seats_of(state) for seat in acting)
+    for seat in seats_of(state):
+        actions = legal(state, seat)
+        assert bool(actions) == (seat in acting), f"seat {seat} acts: {seat in acting}, and may do {actions}"
+        assert len(set(actions)) == len(actions)
+        assert all(0 <= action < len(state.game.vocabulary) for action in actions)
+    for seat in (*FOREIGN_SEATS, len(seats_of(state))):
+        assert not legal(state, seat), f"seat {seat} does not exist but may do {legal(state, seat)}"
+
+
+def reasons_are_given_exactly_for_what_is_not_legal(state: State) -> None:
+    before = form(state)
+    vocabulary = state.game.vocabulary
+    for seat in seats_of(state):
+        may = set(legal(state, seat))
+        for action in range(len(vocabulary)):
+            reason = state.why_not(seat, action)
+            assert (reason is None) == (action in may), f"{seat}: {vocabulary[action]}: {reason!r}"
+            assert reason is None or in_words(reason), f"no sentence: {reason!r}"
+        for action in (*FOREIGN_ACTIONS, len(vocabulary)):
+            assert in_words(state.why_not(seat, action)), f"seat {seat} may do {action}"
+    for seat in (*FOREIGN_SEATS, len(seats_of(state))):
+        for action in (*range(len(vocabulary)), *FOREIGN_ACTIONS):
+            assert in_words(state.why_not(seat, action)), f"seat {seat}, who is not here, may do {action}"
+    assert form(state) == before, "asking changed the position"
+
+
+def in_words(reason: str | None) -> bool:
+    return isinstance(reason, str) and len(reason.split()) > 1 and reason[-1] in ".!?”"
+
+
+def chance_is_weighed(state: State) -> None:
+    chances = state.chances()
+    if state.acting != (CHANCE,):
+        assert chances == []
+        return
+    outcomes = [outcome for outcome, _ in chances]
+    assert outcomes
+    assert len(set(outcomes)) == len(outcomes)
+    assert all(0 <= outcome < len(state.game.outcomes) for outcome in outcomes)
+    assert all(type(weight) is int and weight > 0 for _, weight in chances)
+
+
+def samples_are_as_likely_as_their_weights(state: State, draws: int, seed: int) -> None:
+    if state.acting != (CHANCE,):
+        return
+    rng = Rng(seed)
+    counts = {outcome: 0 for outcome, _ in state.chances()}
+    for _ in range(draws):
+        outcome = int(state.sample(rng))
+        assert outcome in counts, f"{state.game.outcomes[outcome]} was drawn but is not possible"
+        counts[outcome] += 1
+    total = sum(weight for _, weight in state.chances())
+    for outcome, weight in state.chances():
+        share = weight / total
+        spread = (draws * share * (1 - share)) ** 0.5
+        assert abs(counts[outcome] - draws * share) <= 5 * spread + 1, (
+            f"{state.game.outcomes[outcome]} {counts[outcome]}"
+        )
+
+
+def scores_and_ranks_are_in_bounds(state: State) -> None:
+    low, high = state.game.score_range
+    scores, ranks = state.scores(), state.ranks()
+    assert len(scores) == len(ranks)
+    assert len(scores) in state.game.seats
+    assert all(low <= score <= high for score in scores), f"{scores} not within {low} … {high}"
+    assert ranks == [1 + sum(other < rank for other in ranks) for rank in ranks], f"ranks {ranks}"
+
+
+# Copies
+
+
+def clones_are_independent(state: State, seed: int) -> None:
+    before = form(state)
+    copy = state.clone()
+    assert form(copy) == before
+    assert copy.story is None
+    assert future(copy, seed) == future(state, seed), "a copy goes on differently"
+    rng = Rng(seed)
+    for _ in range(30):
+        if copy.acting:
+            move(copy, rng)
+    assert form(state) == before, "playing on in a copy changed the original"
+    original, copy = state.clone(), state.clone()
+    for _ in range(30):
+        if original.acting:
+            move(original, rng)
+    assert form(copy) == before, "playing on in the original changed a copy"
+
+
+# Sights
+
+
+def sights_are_plain_data(state: State) -> None:
+    for viewer in viewers(state):
+        sight = state.sight(viewer)
+        assert isinstance(sight, Sight)
+        assert sight.seat == viewer
+        assert sight.acting == state.acting
+        assert sight == state.sight(viewer)
+        assert hash(sight) == hash(state.sight(viewer))
+        assert pickle.loads(pickle.dumps(sight)) == sight
+        data = sight.data()
+        for name, value in data.items():
+            plain(value, name)
+        assert json.loads(json.dumps(data)) == as_lists(data)
+
+
+def plain(value: object, where: str) -> None:
+    if isinstance(value, tuple):
+        for one in value:
+            plain(one, where)
+    else:
+        assert value is None or type(value) in (bool, int, float, str), f"{where} holds {value!r}"
+
+
+def as_lists(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [as_lists(one) for one in value]
+    return {key: as_lists(one) for key, one in value.items()} if isinstance(value, dict) else value
+
+
+def imagined_states_look_the_same(state: State, seed: int) -> None:
+    """imagine(sight(s)).sight(s) == sight(s), and all that s may ask has the same answer there."""
+    rng = Rng(seed)
+    for viewer in viewers(state):
+        sight = pickle.loads(pickle.dumps(state.sight(viewer)))  # as bots get it: nothing hangs on it
+        imagined = state.game.imagine(sight, rng)
+        looks_the_same(state, imagined, viewer)
+        future(imagined, seed)
+
+
+def reimagined_states_look_the_same(state: State, seed: int) -> None:
+    rng = Rng(seed)
+    for viewer in seats_of(state):
+        other = state.clone()
+        other.reimagine(viewer, rng)
+        looks_the_same(state, other, viewer)
+        future(other, seed)
+
+
+def looks_the_same(state: State, other: State, viewer: int) -> None:
+    assert other.sight(viewer) == state.sight(viewer)
+    assert other.sight(SPECTATOR) == state.sight(SPECTATOR), "what all may know differs"
+    assert other.acting == state.acting
+    assert other.scores() == state.scores()
+    assert other.ranks() == state.ranks()
+    if viewer in seats_of(state):
+        assert sorted(legal(other, viewer)) == sorted(legal(state, viewer))
+        for action in range(len(state.game.vocabulary)):
+            assert other.why_not(viewer, action) == state.why_not(viewer, action), state.game.vocabulary[action]
+
+
+def secrets_are_shuffled(states: list[State], seed: int) -> None:
+    """Who reimagines must not keep what is true: where imagining finds other possibilities, reimagining does too."""
+    imagined, reimagined = set(), set()
+    for state in states:
+        for viewer in seats_of(state):
+            truth = hidden(state)
+            if any(hidden(state.game.imagine(state.sight(viewer), Rng(seed + n))) != truth for n in range(4)):
+                imagined.add(viewer)
+            for n in range(4):
+                other = state.clone()
+                other.reimagine(viewer, Rng(seed + n))
+                if hidden(other) != truth:
+                    reimagined.add(viewer)
+    assert reimagined == imagined
+
+
+def hidden(state: State) -> list[Sight]:
+    return [state.sight(seat) for seat in seats_of(state)]
+
+
+# The story
+
+
+def the_story_changes_nothing(state: State, seed: int) -> None:
+    listened, silent = state.clone(), state.clone()
+    listened.story = Story()
+    rng, same = Rng(seed), Rng(seed)
+    for _ in range(20):
+        if listened.acting:
+            assert move(listened, rng) == move(silent, same)
+            assert form(listened) == form(silent)
+    for note in listened.story.take():
+        well_told(note, seats_of(state))
+
+
+def well_told(note: Note, seats: range) -> None:
+    assert note.what
+    assert note.seat is None or note.seat in seats
+    assert all(seat in seats for seat in note.to)
+    assert not note.secret or note.to, f"a secret for nobody: {note}"
+    for name, fact in {**note.facts, **note.secret}.items():
+        assert isinstance(name, str)
+        plain(fact, f"{note.what} {name}")
+
+
+def told(state: State, seat: int, action: int, viewer: int, coach: Coach) -> tuple[Sight, list[Any]]:
+    """What a viewer sees and is told when this happens: at the end of a chapter cards may be laid open, so nothing."""
+    copy = state.clone()
+    copy.story = Story()
+    copy.apply(seat, action)
+    notes = [(note.what, note.seat, dict(note.seen_by(viewer))) for note in copy.story.take()]
+    return copy.sight(viewer), notes if coach.chapter(copy) == coach.chapter(state) else []
+
+
+def the_story_keeps_secrets(state: State, seed: int, coach: Coach) -> None:
+    """Where two things that may happen leave a viewer with the same sight, the viewer is told the same."""
+    rng = Rng(seed)
+    for viewer in viewers(state):
+        if state.acting == (CHANCE,):
+            after: dict[Sight, list[Any]] = {}
+            for outcome, _ in state.chances():
+                sight, notes = told(state, CHANCE, outcome, viewer, coach)
+                assert after.setdefault(sight, notes) == notes, f"{viewer} is told what {viewer} cannot see"
+        elif viewer != SPECTATOR:
+            other = state.clone()
+            other.reimagine(viewer, rng)
+            for seat in state.acting:
+                for action in set(legal(state, seat)) & set(legal(other, seat)):
+                    here, there = (told(each, seat, action, viewer, coach) for each in (state, other))
+                    assert here[0] != there[0] or here[1] == there[1], f"{viewer} is told what {viewer} cannot see"
+
+
+# The coach
+
+
+def the_coach_advises_what_is_legal_and_knows_no_secret(coach: Coach, state: State, seed: int) -> None:
+    before = form(state)
+    for seat in seats_of(state):
+        assert 0 <= coach.value(state, seat) <= 1
+        may = legal(state, seat)
+        if not may:
+            continue
+        other = state.clone()
+        other.reimagine(seat, Rng(seed))
+        choice = int(coach.choose(state, seat, Rng(seed)))
+        assert choice in may
+        assert int(coach.choose(other, seat, Rng(seed))) == choice, "advice depends on what the seat cannot see"
+        for action in may:
+            assert coach.weigh(other, seat, action) == coach.weigh(state, seat, action)
+            assert coach.slip(other, seat, action) == coach.slip(state, seat, action)
+            assert 0 <= coach.slip(state, seat, action) <= 1000
+        assert coach.chapter(other) == coach.chapter(state)
+    assert form(state) == before, "asking the coach changed the position"
+
+
+def notation_leads_there_and_back(game: Game) -> None:
+    for vocabulary in (game.vocabulary, game.outcomes):
+        for index, name in enumerate(vocabulary):
+            assert vocabulary[index] == name
+            assert vocabulary.index(name) == index
+            assert name == " ".join(name.split()), "a notation is one line of words"
+            assert name.isprintable()

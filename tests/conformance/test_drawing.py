@@ -1,0 +1,95 @@
+"""Every game by every number of seats by its options pairwise can be shown, told, explained, timed and talked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from shoal import games
+from shoal.engine.box import Box, Record
+from shoal.engine.game import CHANCE
+from shoal.engine.log import Log, replay
+from shoal.engine.rng import Rng
+from shoal.engine.story import Note, Story
+from tests.conformance import drawing_laws as laws
+from tests.conformance.cases import Case, cases, sample
+from tests.conformance.markup import Markup
+
+each_case = pytest.mark.parametrize("case", cases(), ids=str)
+each_game = pytest.mark.parametrize("game", games.available())
+LONGEST_STORY = 1200  # events
+
+
+def symbols(box: Box) -> set[str]:
+    return set(Markup(box.drawing.symbols()).all("id"))
+
+
+@each_case
+def test_choices(case: Case) -> None:
+    box = games.open_box(case.game)
+    for state in sample(case).positions()[::2]:
+        laws.choices_are_what_is_legal(box, state)
+
+
+@each_case
+def test_pictures(case: Case) -> None:
+    box = games.open_box(case.game)
+    topics, known = set(box.help.topics()), symbols(box)
+    for state in sample(case).positions()[1::3]:
+        laws.pictures_are_sound(box, state, topics, known)
+
+
+@each_case
+def test_questions(case: Case) -> None:
+    box = games.open_box(case.game)
+    for state in sample(case).positions():
+        laws.questions_can_be_answered(box, state)
+
+
+@each_case
+def test_the_room(case: Case) -> None:
+    room = games.open_box(case.game).room
+    for state in sample(case).positions():
+        laws.windows_do_what_is_legal(room, state)
+
+
+@each_case
+def test_hints(case: Case) -> None:
+    box = games.open_box(case.game)
+    coach = box.coach(sample(case).game)
+    for state in sample(case).positions():
+        for seat in state.acting:
+            if seat != CHANCE:
+                laws.newcomers_are_guided(box, state, int(coach.choose(state, seat, Rng(1))), seat)
+
+
+@each_case
+def test_the_story_and_the_debrief(case: Case) -> None:
+    box = games.open_box(case.game)
+    played = sample(case)
+    story = Story()
+    notes: list[tuple[int, Note]] = []
+    log = Log(played.log.header, played.log.events[:LONGEST_STORY])
+    for number, state in enumerate(replay(played.game, log, story)):  # noqa: B007  (the last state is wanted below)
+        notes += [(number, note) for note in story.take()]
+    record = Record(tuple(notes), tuple(state.scores()), tuple(state.ranks()), not state.acting)
+    laws.the_debrief_fits_the_game(box, state, record)
+    laws.notes_are_told(box, [note for _, note in notes][:400], case.seats)
+
+
+@each_game
+def test_the_box(game: str) -> None:
+    box = games.open_box(game)
+    manifest = box.manifest
+    known = symbols(box)
+    assert manifest.id == game
+    assert manifest.usual_seats in manifest.seats
+    assert all([manifest.title, manifest.tagline, manifest.designer, manifest.publisher, box.style])
+    for option in manifest.options:
+        assert option.default in option.values
+        assert option.text.strip()
+        assert option.label.strip()
+    laws.help_is_there(box, known)
+    laws.settings_are_sensible(box.room)
+    assert Markup(box.drawing.cover()).links == set(), "the lid needs nothing of the page"
+    assert Markup(box.drawing.cover()).elements[0][0] == "svg"
+    assert len(known) == len(Markup(box.drawing.symbols()).all("id"))

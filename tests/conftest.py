@@ -1,0 +1,24 @@
+"""Which mode runs, and how property tests try.
+
+SHOAL_PLAIN=1 loads shoal from its sources alone, also in the processes that tests start.
+SHOAL_EXPECT=compiled or =plain makes `tests/compiled` fail if the other mode runs."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from pathlib import Path
+
+from hypothesis import HealthCheck, settings
+
+if os.environ.get("SHOAL_PLAIN") == "1":
+    early = [name for name in sys.modules if name.split(".")[0] == "shoal"]
+    assert not early, f"imported before SHOAL_PLAIN could act: {early}"
+    plain = str(Path(__file__).parent / "plain")
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [plain, os.environ.get("PYTHONPATH")]))
+    importlib.import_module("tests.plain.sitecustomize")
+
+# Every run tries the same examples, and a slow machine is no failure.
+settings.register_profile("shoal", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("shoal")

@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from shoal.engine import chart
+from shoal.engine.mark import Mark, circle
+from tests.conformance.markup import Markup
+
+words = some.text(max_size=12)
+amounts = some.integers(0, 400) | some.floats(0, 400)
+curves = some.builds(chart.Curve, words, some.integers(0, 5), some.lists(some.tuples(amounts, amounts), max_size=130))
+bars = some.builds(chart.Bar, words, amounts, some.just("#0072B2"), some.none() | some.just(circle(r=3)), words)
+stretches = some.builds(chart.Stretch, amounts, amounts, some.integers(0, 1))
+events = some.builds(chart.Event, amounts, some.sampled_from(sorted(chart.SIGNS)), words, words)
+LEVELS = (("low", "#aabbcc", Mark("")), ("high", "#112233", circle(r=2)))
+PARTS = (("one", "#ffffff", "1"), ("two", "#000000", "2"))
+
+
+def sound(markup: Mark, *said: str) -> None:
+    """A well-formed figure with a picture that says in words what it shows."""
+    read = Markup(markup)
+    assert read.elements[0][0] == "figure"
+    heard = "".join(read.words)
+    assert all(word in heard for word in said)
+    if "svg" in [tag for tag, _ in read.elements]:
+        assert {"role": "img"}.items() <= next(attrs for tag, attrs in read.elements if tag == "svg").items()
+    assert "nan" not in markup
+    assert "inf" not in markup.replace('class="chart', "")
+
+
+@given(some.lists(curves, max_size=6), some.lists(some.tuples(amounts, some.just("Round")), max_size=4))
+def test_curves(lines: list[chart.Curve], walls: list[tuple[float, str]]) -> None:
+    sound(chart.curves("Hands", "How full.", lines, "turns", "cards", walls), "Hands", "How full.", "turns")
+
+
+@given(some.lists(bars, max_size=8))
+def test_bars(rows: list[chart.Bar]) -> None:
+    sound(chart.bars("Cards", "How often.", rows, "beside"), "Cards", "How often.")
+
+
+@given(some.lists(stretches, max_size=8), some.lists(events, max_size=8))
+def test_staircase(steps: list[chart.Stretch], signs: list[chart.Event]) -> None:
+    sound(chart.staircase("Stages", "What came when.", LEVELS, steps, signs, "turns"), "Stages", "low", "high")
+
+
+@given(some.lists(some.tuples(words, some.tuples(amounts, amounts)), max_size=6))
+def test_shares(rows: list[tuple[str, Sequence[float]]]) -> None:
+    sound(chart.shares("Time", "Who had it.", PARTS, rows), "Time", "one", "two")
+
+
+def test_a_table_of_numbers() -> None:
+    markup = chart.grid("Points", "In the end.", ("who", "points"), [("Ann <3", 4), ("Ben", 0)])
+    sound(markup, "Points", "Ann <3", "4")
+    assert '<th scope="row">Ann &lt;3</th><td>4</td>' in markup
+
+
+@pytest.mark.parametrize(
+    ("rough", "step"), [(0, 1), (0.3, 1), (1, 1), (1.1, 2), (2, 2), (3, 5), (6, 10), (10, 10), (11, 20), (99, 100)]
+)
+def test_steps_are_round(rough: float, step: float) -> None:
+    assert chart.round_step(rough) == step
+
+
+@given(some.floats(0.001, 10**6))
+def test_steps_are_never_too_small(rough: float) -> None:
+    step = chart.round_step(rough)
+    assert step >= rough
+    assert step <= max(1, 2.5 * rough)
+
+
+def test_white_is_read_on_dark() -> None:
+    assert chart.dark("#000000")
+    assert not chart.dark("#ffffff")

@@ -1,0 +1,73 @@
+"""A game registers itself by being a folder."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from shoal import games
+from shoal.engine.errors import BadOption, UnknownGame
+from shoal.engine.game import Game
+
+TOYBOX = Path(__file__).parent / "toybox"
+
+
+def forget() -> None:
+    games.available.cache_clear()
+    games.open_box.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("shoal.games.pebbles")]:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def _with_toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(TOYBOX)])
+    forget()
+    yield
+    monkeypatch.undo()
+    forget()
+
+
+@pytest.mark.usefixtures("_with_toys")
+def test_a_new_folder_is_a_new_game() -> None:
+    assert "pebbles" in games.available()
+    assert list(games.available()) == sorted(games.available())
+    game = games.new_game("pebbles", {"prize": 5})
+    assert isinstance(game, Game)
+    assert dict(game.options) == {"double": False, "prize": 5, "order": "together"}
+    box = games.open_box("pebbles")
+    assert box.manifest.title == "Pebbles"
+    assert box.style.startswith(".pebbles-stone")
+    assert box.help.topics() == ("grey", "blue", "gold")
+    assert box.game({"double": False, "prize": 0, "order": "turns"}).id == "pebbles"
+    assert box.coach(game).slip(game.start(2), 0, 0) == 0
+    assert games.new_coach(game).slip(game.start(2), 0, 0) == 0
+    assert games.open_box("pebbles") is box
+
+
+@pytest.mark.usefixtures("_with_toys")
+def test_options_are_checked() -> None:
+    with pytest.raises(BadOption, match="no option “speed”"):
+        games.new_game("pebbles", {"speed": 1})
+    with pytest.raises(BadOption, match="“Prize” cannot be “10”"):
+        games.new_game("pebbles", {"prize": 10})
+
+
+@pytest.mark.parametrize(
+    "name", ["chess", "", "..", "__init__", "pebbles", "Succession", "succession.rules", "\ud800", "x" * 9999]
+)
+def test_an_unknown_game_is_named(name: str) -> None:
+    for ask in (games.open_box, games.new_game):
+        with pytest.raises(UnknownGame, match="There is no game called “") as caught:
+            ask(name)
+        assert len(str(caught.value).encode()) < 200
+
+
+def test_ids_are_words_that_fit_into_addresses() -> None:
+    assert games.available()
+    for name in games.available():
+        assert name.isidentifier()
+        assert name == name.lower()

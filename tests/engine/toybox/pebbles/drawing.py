@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.engine.box import Choice, Picture, Question, SeatFace
+from shoal.engine.mark import Mark, circle, div, g, li, svg, symbol, ul, use
+from shoal.engine.sight import Sight
+from shoal.engine.story import Note
+
+from .rules import PebblesSight
+
+
+def symbols() -> Mark:
+    return svg(symbol(circle(r=8), id="pebble"))
+
+
+def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
+    assert isinstance(sight, PebblesSight)
+    stones = [
+        g(use(href="#pebble"), id=f"pebble-{seat}", data_name=pebble or "hidden pebble", data_help=pebble)
+        for seat, pebble in enumerate(sight.pebbles)
+    ]
+    paths: list[tuple[str, ...]] = [(f"pebble-{sight.seat}",), (), ("middle",)]
+    labels = ["Show it", "Hide it", "Grab!"]
+    return Picture(
+        prompt="Choose." if legal else "Wait.",
+        seats=tuple(
+            SeatFace(Mark(""), f"{name}: {what or 'thinking'}") for name, what in zip(names, sight.chosen, strict=True)
+        ),
+        board=svg(stones, circle(r=3, id="middle", data_try="grab")),
+        hand=div(ul([li(name) for name in names])),
+        choices=tuple(Choice(action, paths[action], labels[action]) for action in legal),
+    )
+
+
+def question(sight: Sight) -> Question | None:
+    assert isinstance(sight, PebblesSight)
+    return Question("Who grabs?", 2, None, "") if len(sight.acting) > 1 and "grab" not in sight.chosen else None
+
+
+def tell(note: Note, viewer: int, names: Sequence[str]) -> str:
+    facts = note.seen_by(viewer)
+    who = "You" if note.seat == viewer or note.seat is None else names[note.seat]
+    return f"{who}: {facts.get('what', 'drew')} {facts.get('pebble', '')}".strip()
+
+
+def cover() -> Mark:
+    return svg(circle(r=8))

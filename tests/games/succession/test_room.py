@@ -1,0 +1,119 @@
+"""The room's clocks (§15)."""
+
+from __future__ import annotations
+
+from shoal.engine.box import Window
+from shoal.games.succession import room
+from tests.games.succession.positions import Scene, position
+
+
+def windows(scene: Scene) -> dict[str, tuple[str, set[str], bool]]:
+    """By the first word of the key: setting, what the room would do, and whether for one seat only."""
+    found: dict[str, tuple[str, set[str], bool]] = {}
+    for window in room.windows(scene.seen):
+        acts = {f"{seat}: {scene.game.vocabulary[action]}" for seat, action in window.actions}
+        found[window.key.split()[0]] = (window.setting, acts, window.one_of)
+    return found
+
+
+def idle(scene: Scene, seat: int) -> str | None:
+    action = room.idle(scene.state.sight(seat), list(scene.state.legal(seat)))
+    return None if action is None else scene.game.vocabulary[action]
+
+
+def one(scene: Scene) -> Window:
+    (window,) = room.windows(scene.seen)
+    return window
+
+
+def test_settings_are_named_once_and_lie_within_their_limits() -> None:
+    names = [setting.name for setting in room.SETTINGS]
+    assert names == ["open", "shout", "call", "grace"]
+    assert all(setting.limits[0] <= setting.seconds <= setting.limits[1] for setting in room.SETTINGS)
+    seconds = {setting.name: setting.seconds for setting in room.SETTINGS}
+    assert seconds["shout"] == 6
+    assert seconds["grace"] == 2
+
+
+def test_a_turn_has_no_clock() -> None:
+    assert windows(position(["snails", "mussels"], "hydroids")) == {}
+
+
+def test_when_nobody_opens_the_room_picks_one() -> None:
+    scene = position(["snails, crab", "snails, mussels", "mussels"], turn=None)
+    assert windows(scene) == {"open": ("open", {"0: play snails", "1: play snails"}, True)}
+
+
+def test_not_shouting_in_time_is_passing() -> None:
+    scene = position(["brown_algae, mussels", "ciliates, snails", "mussels"], "diatoms")
+    scene.do("0: play brown_algae", "0: pass")
+    assert windows(scene) == {"shout": ("shout", {"1: pass", "2: pass"}, False)}
+    key = one(scene).key
+    scene.do("2: pass")
+    assert windows(scene) == {"shout": ("shout", {"1: pass"}, False)}
+    assert one(scene).key == key
+
+
+def test_who_may_call_or_catch_falls_silent() -> None:
+    scene = position(["snails, mussels", "isopods, barnacles", "crab, bacteria"], "hydroids", calls="spoken")
+    scene.do("0: play snails")
+    assert windows(scene) == {"call": ("call", {"0: quiet", "1: quiet", "2: quiet"}, False)}
+    key = one(scene).key
+    scene.do("2: quiet", "1: draw -> bacteria", "1: keep")
+    assert windows(scene) == {"call": ("call", {"0: quiet", "1: quiet"}, False)}
+    assert one(scene).key == key
+    scene.do("0: call last")
+    assert windows(scene) == {}
+
+
+def test_all_silent_needs_no_clock() -> None:
+    scene = position(["snails, mussels", "isopods, barnacles"], "hydroids", calls="spoken")
+    scene.do("0: play snails", "0: quiet", "1: quiet")
+    assert scene.seen.owes == (0,)
+    assert windows(scene) == {}
+
+
+def test_the_winner_has_time_to_say_so() -> None:
+    scene = position(["snails", "isopods, barnacles"], "hydroids", calls="spoken")
+    scene.do("0: play snails")
+    assert windows(scene) == {"winner": ("call", {"0: quiet"}, False)}
+
+
+def test_while_cards_are_drawn_no_clock_runs() -> None:
+    scene = position(["snails, mussels", "isopods, barnacles"], "hydroids", calls="spoken")
+    scene.do("0: play snails")
+    scene.state.apply(1, scene.game.vocabulary.index("catch 0"))
+    assert scene.seen.phase == "take"
+    assert windows(scene) == {}
+
+
+def test_only_catching_waits_for_the_grace_time() -> None:
+    scene = position(["snails, mussels", "isopods, barnacles"], "hydroids", calls="spoken")
+    scene.do("0: play snails")
+    held_back = {scene.game.vocabulary[a] for a in scene.state.legal(1) if room.grace(scene.seen, a) == "grace"}
+    assert held_back == {"catch 0"}
+
+
+def test_who_has_nothing_to_choose_is_helped() -> None:
+    scene = position(["isopods, crab", "mussels"], "snails")
+    assert idle(scene, 0) is None
+    scene.do("0: draw -> bacteria")
+    assert idle(scene, 0) == "keep"
+    scene = position(["crab, shrimp", "mussels"], "snails")
+    scene.do("0: play crab")
+    assert idle(scene, 0) == "pass"
+
+
+def test_a_call_does_not_count_as_a_choice() -> None:
+    scene = position(["crab, shrimp", "mussels"], "snails", calls="spoken")
+    scene.do("0: play crab")
+    assert "call last" in scene.may(0)
+    assert idle(scene, 0) == "pass"
+
+
+def test_nobody_is_helped_to_show_that_the_card_is_missing() -> None:
+    scene = position(["brown_algae, mussels", "snails", "mussels"], "diatoms")
+    scene.do("0: play brown_algae")
+    assert idle(scene, 0) == "pass"
+    scene.do("0: pass")
+    assert idle(scene, 1) is None

@@ -1,0 +1,109 @@
+"""Countdowns, grace times, and answers for who has nothing to choose."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from shoal.engine.errors import Refused
+from shoal.table import Table, Tables
+from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
+from tests.table.toy import SHOUT, ToyState
+
+LOADED = {"loaded": True, "turns": 400}
+
+
+async def shouting(tables: Tables, settings: dict[str, float], stones: tuple[int, ...]) -> tuple[Table, Player]:
+    """A table where everybody may shout now, with these stones dealt."""
+    while True:
+        table, tokens = await toy_table(tables, *[ME] * len(stones), options=LOADED, settings=settings)
+        state = table._ledger.play.state
+        assert isinstance(state, ToyState)
+        if [min(stone, 2) for stone in state.stones] == list(stones):
+            player = Player(table, tokens)
+            await player.act(0, "roll")
+            return table, player
+
+
+def test_when_a_countdown_runs_out_the_room_moves_for_who_has_not(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, player = await shouting(tables, {"countdown": 0.2}, (2, 2, 2))
+            (clock,) = table.clocks
+            assert clock.seats == (0, 1, 2)
+            assert 0 < clock.left <= clock.total == 0.2
+            await player.act(1, "pass")
+            (later,) = table.clocks
+            assert later.seats == (0, 2)
+            assert later.ends_at == clock.ends_at
+            await until(table, lambda: turn_of(table) == 1)
+            assert lines(table)[-3:] == ["1: pass", "0: pass (clock)", "2: pass (clock)"]
+            assert table.clocks == ()
+
+    asyncio.run(story())
+
+
+def test_no_countdown_where_the_host_wants_none(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await shouting(tables, {"countdown": 0.0}, (2, 2))
+            assert table.clocks == ()
+
+    asyncio.run(story())
+
+
+def test_a_grace_time_holds_an_action_back_for_everybody(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, player = await shouting(tables, {"grace": 0.2}, (2, 2))
+            number = table.number
+            for seat in (0, 1):
+                assert SHOUT not in table.legal(seat)
+                with pytest.raises(Refused, match="moment"):
+                    await player.act(seat, "shout", number)
+            await until(table, lambda: SHOUT in table.legal(1))
+            assert table.number == number
+            assert await player.act(1, "shout", number)
+
+    asyncio.run(story())
+
+
+def test_a_bot_waits_for_the_grace_time_too(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, player = await shouting(tables, {"grace": 0.2, "bot_pause": 0.0}, (2, 2))
+            await table.hand_over(player.tokens[1], 1, "perch")
+            loop = asyncio.get_running_loop()
+            begun = loop.time()
+            await until(table, lambda: "1: shout (bot)" in lines(table))
+            assert loop.time() - begun > 0.1
+
+    asyncio.run(story())
+
+
+def test_who_has_nothing_to_choose_is_answered_for(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await shouting(tables, {"idle_pause": 0.01}, (2, 1))
+            await until(table, lambda: lines(table)[-1] == "1: pass (room)")
+            assert table.sight(0).acting == (0,)
+
+    asyncio.run(story())
+
+
+def test_clocks_start_anew_after_a_restart(tmp_path: Path) -> None:
+    async def before() -> str:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await shouting(tables, {"countdown": 1.0}, (2, 2))
+            return table.code
+
+    async def after(code: str) -> None:
+        async with open_tables(tmp_path) as tables:
+            table = await tables.find(code)
+            assert [clock.total for clock in table.clocks] == [1.0]
+            await until(table, lambda: table.clocks == ())
+            assert lines(table)[-2:] == ["0: pass (clock)", "1: pass (clock)"]
+
+    asyncio.run(after(asyncio.run(before())))

@@ -1,0 +1,148 @@
+"""Starting again finds every table as it was."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sql
+
+from shoal.table import Ack, SeatPlan, Unreadable
+from shoal.table.store import EVENTS
+from tests.table.support import ME, Player, lines, open_tables, toy_table
+
+
+def test_everything_is_as_it_was(tmp_path: Path) -> None:
+    async def before() -> dict[str, object]:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, SeatPlan("person", "Ada"), ME, SeatPlan("open"))
+            seat, token = await table.join("Bo")
+            tokens = {**tokens, seat: token}
+            player = Player(table, tokens)
+            await player.act(0, "step")
+            await player.act(0, "push", None, "kept")
+            await player.act(1, "step")
+            await table.undo(tokens[1], 1, "undone")
+            await table.rename(tokens[1], 1, "Cy")
+            await table.hand_over(tokens[2], 2, "minnow")
+            await player.act(1, "step", None, "last")
+            return {
+                "code": table.code,
+                "tokens": tokens,
+                "lines": lines(table),
+                "sights": [table.sight(seat) for seat in (-2, 0, 1, 2)],
+                "legal": [table.legal(seat) for seat in range(3)],
+                "seats": [(seat.name, seat.kind, seat.strength) for seat in table.seats],
+                "record": table.record(),
+                "settings": table.settings,
+                "header": table.header,
+                "moves": table._ledger.play.moves,
+            }
+
+    async def after(was: dict[str, object]) -> None:
+        async with open_tables(tmp_path) as tables:
+            table = await tables.find(str(was["code"]))
+            tokens = was["tokens"]
+            assert isinstance(tokens, dict)
+            assert {
+                "code": table.code,
+                "tokens": tokens,
+                "lines": lines(table),
+                "sights": [table.sight(seat) for seat in (-2, 0, 1, 2)],
+                "legal": [table.legal(seat) for seat in range(3)],
+                "seats": [(seat.name, seat.kind, seat.strength) for seat in table.seats],
+                "record": table.record(),
+                "settings": table.settings,
+                "header": table.header,
+                "moves": table._ledger.play.moves,
+            } == was
+            number = table.number
+            assert await table.act(tokens[0], 0, "push", 5, "kept") == Ack(6, repeated=True)
+            assert await table.undo(tokens[1], 1, "undone") == Ack(8, repeated=True)
+            assert await table.act(tokens[1], 1, "step", None, "last") == Ack(number, repeated=True)
+            assert table.number == number
+            assert await table.act(tokens[1], 1, "step", number, "new") == Ack(number + 1)
+
+    asyncio.run(after(asyncio.run(before())))
+
+
+def test_a_deal_that_was_cut_off_is_made_up_for(tmp_path: Path) -> None:
+    async def before() -> str:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await toy_table(tables)
+            with tables._store._engine.begin() as connection:
+                connection.execute(sql.delete(EVENTS).where(EVENTS.c.number > 1))
+            return table.code
+
+    async def after(code: str) -> None:
+        async with open_tables(tmp_path) as tables:
+            table = await tables.find(code)
+            assert len(lines(table)) == 2
+            assert table.legal(0)
+
+    asyncio.run(after(asyncio.run(before())))
+
+
+def test_a_log_the_rules_do_not_allow_is_refused_in_words(tmp_path: Path) -> None:
+    async def before() -> str:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await toy_table(tables)
+            with tables._store._engine.begin() as connection:
+                connection.execute(sql.update(EVENTS).where(EVENTS.c.number == 2).values(line="1: shout"))
+            return table.code
+
+    async def after(code: str) -> None:
+        async with open_tables(tmp_path) as tables:
+            with pytest.raises(Unreadable, match="shout"):
+                await tables.find(code)
+
+    asyncio.run(after(asyncio.run(before())))
+
+
+def test_many_who_ask_at_once_get_the_same_table(tmp_path: Path) -> None:
+    async def before() -> str:
+        async with open_tables(tmp_path) as tables:
+            return (await toy_table(tables))[0].code
+
+    async def after(code: str) -> None:
+        async with open_tables(tmp_path) as tables:
+            found = await asyncio.gather(*(tables.find(code) for _ in range(10)))
+            assert len(set(map(id, found))) == 1
+
+    asyncio.run(after(asyncio.run(before())))
+
+
+def test_tables_nobody_asks_for_leave_the_memory_and_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shoal.table.tables.FORGET_AFTER", 0.0)
+
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            first, tokens = await toy_table(tables)
+            await Player(first, tokens).act(0, "push")
+            watched, _ = await toy_table(tables)
+            async with watched.subscribe():
+                await toy_table(tables)
+                assert first.code not in tables._tables
+                assert await tables.find(watched.code) is watched
+                again = await tables.find(first.code)
+                assert again is not first
+                assert lines(again) == lines(first)
+
+    asyncio.run(story())
+
+
+def test_closing_ends_all_subscriptions(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await toy_table(tables)
+            subscription = table.subscribe([0])
+
+            async def watch() -> list[int]:
+                return [number async for number in subscription]
+
+            watching = asyncio.create_task(watch())
+            await asyncio.sleep(0)
+        assert await watching == [2]
+
+    asyncio.run(story())

@@ -1,0 +1,129 @@
+"""The store: commits in groups, isolates conflicts, and never says "stored" when it is not."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+
+from shoal.engine.log import Header
+from shoal.table import Ack, NotSaved, Stale
+from shoal.table.seats import Seat
+from shoal.table.store import EVENTS, Conflict, Store, Write, event_rows, new_table
+from tests.table.support import Player, lines, open_tables, toy_table
+
+HEADER = Header("toy", 1, 2, {"turns": 6})
+
+
+def rows(code: str, number: int, request: str | None = None) -> list[dict[str, Any]]:
+    return event_rows(code, number - 1, [f"line {number}"], request)
+
+
+def test_what_is_written_is_read_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(str(tmp_path / "deep" / "shoal.db"))
+        seats = [Seat("Ada", "person", "", "key"), Seat("Bo", "bot", "perch")]
+        await store.save(Write(changes=new_table("KELP-42", HEADER, {"grace": 1.5}, seats, "TIDE-11")))
+        await store.save(Write(event_rows("KELP-42", 0, ["a", "b"], "r")))
+        stored = await store.load("KELP-42")
+        assert stored is not None
+        assert (stored.header, stored.settings, stored.seats) == (HEADER, {"grace": 1.5}, seats)
+        assert (stored.before, stored.after) == ("TIDE-11", None)
+        assert stored.lines == [("a", "r"), ("b", None)]
+        assert await store.load("KELP-43") is None
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_durability_is_as_promised(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "shoal.db"))
+    with store._engine.connect() as connection:
+        assert connection.execute(sql.text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(sql.text("PRAGMA synchronous")).scalar() == 2  # FULL
+
+
+def test_writes_that_wait_share_a_commit(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(str(tmp_path / "shoal.db"))
+        commits = 0
+
+        def count(_connection: object) -> None:
+            nonlocal commits
+            commits += 1
+
+        sql.event.listen(store._engine, "commit", count)
+        await asyncio.gather(*(store.save(Write(rows("KELP-42", number))) for number in range(1, 201)))
+        stored = store._engine.connect().execute(sql.select(sql.func.count()).select_from(EVENTS)).scalar()
+        assert stored == 200
+        assert commits < 100
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_one_conflict_spoils_nobody_elses_write(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(str(tmp_path / "shoal.db"))
+        await store.save(Write(rows("KELP-42", 1, "r")))
+        outcomes = await asyncio.gather(
+            store.save(Write(rows("KELP-42", 1))),
+            store.save(Write(rows("KELP-42", 2, "r"))),
+            store.save(Write(rows("KELP-42", 2))),
+            store.save(Write(rows("TIDE-11", 1, "r"))),
+            return_exceptions=True,
+        )
+        assert [type(outcome) for outcome in outcomes] == [Conflict, Conflict, type(None), type(None)]
+        await store.close()
+        with pytest.raises(NotSaved):
+            await store.save(Write(rows("KELP-42", 3)))
+
+    asyncio.run(story())
+
+
+def test_a_full_disk_leaves_the_table_as_it_was(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables)
+            player = Player(table, tokens)
+            before = (lines(table), table.sight(0), table.legal(0))
+            fill_disk(tables._store)
+            with pytest.raises(NotSaved, match="nothing has changed"):
+                await player.act(0, "push", table.number, "full")
+            assert (lines(table), table.sight(0), table.legal(0)) == before
+            free_disk(tables._store)
+            assert await player.act(0, "push", table.number, "full") == Ack(3)
+
+    asyncio.run(story())
+
+
+def test_a_table_that_fell_behind_the_store_catches_up(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables)
+            player = Player(table, tokens)
+            await tables._store.save(Write(event_rows(table.code, 2, ["0: push"], "elsewhere")))
+            with pytest.raises(Stale):
+                await player.act(0, "step", table.number)
+            assert lines(table)[2:] == ["0: push"]
+            assert await player.act(0, "push", 2, "elsewhere") == Ack(3, repeated=True)
+            assert await player.act(1, "push", table.number) == Ack(4)
+
+    asyncio.run(story())
+
+
+def fill_disk(store: Store) -> None:
+    """From now on writing fails as it does on a full disk."""
+
+    def fail(*_: object) -> None:
+        raise sql.exc.OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    sql.event.listen(store._engine, "before_cursor_execute", fail)
+    store._fail = fail  # type: ignore[attr-defined]  # remembered for free_disk
+
+
+def free_disk(store: Store) -> None:
+    sql.event.remove(store._engine, "before_cursor_execute", store._fail)  # type: ignore[attr-defined]  # see above

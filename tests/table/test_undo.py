@@ -1,0 +1,177 @@
+"""Taking a move back: free as long as nothing was revealed since, else by agreement."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from shoal.engine.errors import Refused
+from shoal.engine.log import fold
+from shoal.table import Ack, NotNow, NotYourSeat, SeatPlan, Table
+from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
+
+BOT = SeatPlan("bot", strength="perch")
+OPEN = SeatPlan("open")
+
+
+def test_a_step_that_revealed_nothing_is_taken_back_freely(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables)
+            player = Player(table, tokens)
+            before = table.sight(0)
+            await player.act(0, "step")
+            assert await table.undo(tokens[0], 0, "u") == Ack(4)
+            assert table.sight(0) == before
+            assert lines(table)[-1] == "* undo 2"
+            assert await table.undo(tokens[0], 0, "u") == Ack(4, repeated=True)
+            with pytest.raises(Refused, match="no move"):
+                await table.undo(tokens[0], 0, "v")
+            await player.act(0, "push", table.number)
+            assert await table.undo(tokens[0], 0, "w") == Ack(6)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("revealing", ["roll", "peek"])
+def test_after_chance_or_a_secret_the_others_are_asked(tmp_path: Path, revealing: str) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, ME, ME, ME)
+            player = Player(table, tokens)
+            before = table.sight(0)
+            await player.act(0, revealing)
+            assert await table.undo(tokens[0], 0, "u") is None
+            asked = table.undo_asked
+            assert asked is not None
+            assert (asked.seat, asked.waiting) == (0, (1, 2))
+            with pytest.raises(NotNow, match="already"):
+                await table.undo(tokens[0], 0, "again")
+            with pytest.raises(NotYourSeat):
+                await table.answer_undo(tokens[0], 1, True)
+            with pytest.raises(NotNow):
+                await table.answer_undo(tokens[0], 0, True)
+            await table.answer_undo(tokens[1], 1, True)
+            assert table.undo_asked is not None
+            assert table.undo_asked.waiting == (2,)
+            await table.answer_undo(tokens[2], 2, True)
+            assert table.undo_asked is None
+            assert table.sight(0) == before
+            assert await table.undo(tokens[0], 0, "u") == Ack(table.number, repeated=True)
+
+    asyncio.run(story())
+
+
+def test_a_no_keeps_the_move(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables)
+            await Player(table, tokens).act(0, "roll")
+            rolled = table.sight(0)
+            await table.undo(tokens[0], 0, "u")
+            await table.answer_undo(tokens[1], 1, False)
+            assert table.undo_asked is None
+            assert table.sight(0) == rolled
+            assert "stands" in table.remarks_since(0)[-1][1]
+
+    asyncio.run(story())
+
+
+def test_no_answer_is_a_no(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shoal.table.undo.ANSWER_WITHIN", 0.05)
+
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables)
+            await Player(table, tokens).act(0, "roll")
+            rolled = table.sight(0)
+            assert await table.undo(tokens[0], 0, "u") is None
+            await until(table, lambda: table.undo_asked is None)
+            assert table.sight(0) == rolled
+
+    asyncio.run(story())
+
+
+def test_a_move_ends_the_question(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables)
+            player = Player(table, tokens)
+            await player.act(0, "push")
+            await player.act(1, "step")
+            assert await table.undo(tokens[0], 0, "u") is None
+            await player.act(1, "push")
+            assert table.undo_asked is None
+            with pytest.raises(NotNow):
+                await table.answer_undo(tokens[1], 1, True)
+
+    asyncio.run(story())
+
+
+def test_bots_agree_and_wait_while_people_are_asked(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, ME, BOT, options={"turns": 400})
+            player = Player(table, tokens)
+            before = table.sight(0)
+            await player.act(0, "push")
+            await until(table, lambda: turn_of(table) == 0)
+            assert await table.undo(tokens[0], 0, "u") == Ack(table.number)
+            assert table.sight(0) == before
+            assert not any(line.endswith("(bot)") for line in standing(table))
+
+            table, tokens = await toy_table(tables, ME, ME, BOT, settings={"bot_pause": 0.05})
+            player = Player(table, tokens)
+            await player.act(0, "push")
+            await player.act(1, "push")
+            assert await table.undo(tokens[0], 0, "u") is None
+            number = table.number
+            await asyncio.sleep(0.3)
+            assert table.number == number
+            await table.answer_undo(tokens[1], 1, False)
+            await until(table, lambda: any(line.endswith("(bot)") for line in lines(table)))
+
+    asyncio.run(story())
+
+
+def test_who_shares_the_device_need_not_be_asked(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, ME, ME, OPEN)
+            seat, token = await table.join("Ada")
+            await Player(table, tokens).act(0, "roll")
+            assert await table.undo(tokens[0], 0, "u", with_tokens=tokens.values()) is None
+            assert table.undo_asked is not None
+            assert table.undo_asked.waiting == (seat,)
+            await table.answer_undo(token, seat, True)
+            assert lines(table)[-1].startswith("* undo")
+
+    asyncio.run(story())
+
+
+def test_notes_and_log_follow_the_undo(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, ME, BOT, options={"turns": 3})
+            player = Player(table, tokens)
+            await player.act(0, "push")
+            await until(table, lambda: turn_of(table) == 0)
+            await table.undo(tokens[0], 0, "u")
+            assert [note.what for _, note in table.record().notes] == ["dealt", "dealt"]
+            undone = table.number
+            await player.act(0, "push", table.number)
+            assert [(n, note.what) for n, note in table.notes_since(undone)] == [(undone + 1, "pushed")]
+            await until(table, lambda: turn_of(table) == 0)
+            await player.act(0, "push", table.number)
+            assert table.over
+            assert tuple(fold(table.game, table.log()).scores()) == table.record().scores
+            with pytest.raises(NotNow, match="over"):
+                await table.undo(tokens[0], 0, "late")
+
+    asyncio.run(story())
+
+
+def standing(table: Table) -> list[str]:
+    return [str(event) for _, event in table._ledger.play.moves]

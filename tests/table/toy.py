@@ -1,0 +1,243 @@
+"""A small game with everything a table must cope with: a deal, hidden stones, dice, a race, a countdown, a grace time.
+
+Everybody gets a stone (1 to 3) that nobody else sees. In turn: `push` (1 point, the turn goes on to the next), `step`
+(nothing, the same seat again), `peek` (see the next seat's stone, same seat again), `roll` (so many points; after a 6
+everybody may `shout` for 3 points, whoever is first, but only holders of a stone above 1; or `pass`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.engine.box import Box, Manifest, Setting, Window
+from shoal.engine.coach import Coach
+from shoal.engine.errors import UnknownGame
+from shoal.engine.game import CHANCE, Game, State, places
+from shoal.engine.options import Option, Value, choose
+from shoal.engine.rng import Rng
+from shoal.engine.sight import Sight
+from shoal.engine.vocabulary import Vocabulary
+
+ACTIONS = ("push", "step", "peek", "roll", "shout", "pass")
+PUSH, STEP, PEEK, ROLL, SHOUT, PASS = range(6)
+STONES = (1, 2, 3)
+SIDES = range(1, 7)
+OUTCOMES = (*(f"deal {seat} {stone}" for seat in range(4) for stone in STONES), *(f"rolled {side}" for side in SIDES))
+OPTIONS = (
+    Option("turns", "How many turns the game has.", 6, tuple(range(1, 2001)), "Turns"),
+    Option("loaded", "The die always shows a six.", False, (False, True), "Loaded die"),
+)
+
+
+@dataclass(frozen=True)
+class ToySight(Sight):
+    phase: str
+    turn: int
+    seat_to_play: int
+    points: tuple[int, ...]
+    dealt: int
+    stones: tuple[int | None, ...]
+    peeked: tuple[int, ...]
+    passed: tuple[int, ...]
+    steps: int
+
+
+class ToyGame(Game):
+    def __init__(self, options: Mapping[str, Value]) -> None:
+        self.id = "toy"
+        self.version = 1
+        self.seats = range(2, 5)
+        self.options = choose(OPTIONS, options)
+        self.vocabulary = Vocabulary(ACTIONS)
+        self.outcomes = Vocabulary(OUTCOMES)
+        self.longest = 10_000
+        self.score_range = (0, 10_000)
+
+    def start(self, seats: int) -> State:
+        return ToyState(self, seats)
+
+    def imagine(self, sight: Sight, rng: Rng) -> State:
+        assert isinstance(sight, ToySight)
+        state = ToyState(self, len(sight.points))
+        state.phase, state.turn, state.steps = sight.phase, sight.turn, sight.steps
+        state.points, state.passed = list(sight.points), set(sight.passed)
+        state.stones = [
+            (stone or STONES[rng.below(3)]) if seat < sight.dealt else 0 for seat, stone in enumerate(sight.stones)
+        ]
+        if sight.seat >= 0:
+            state.peeked[sight.seat] = set(sight.peeked)
+        return state
+
+
+class ToyState(State):
+    def __init__(self, game: ToyGame, seats: int) -> None:
+        self.game = game
+        self.story = None
+        self.phase = "deal"
+        self.turn = 0
+        self.steps = 0
+        self.stones = [0] * seats
+        self.points = [0] * seats
+        self.passed: set[int] = set()
+        self.peeked: list[set[int]] = [set() for _ in range(seats)]
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        if self.phase in ("deal", "roll"):
+            return (CHANCE,)
+        if self.phase == "turn":
+            return (self._player,)
+        if self.phase == "shout":
+            return tuple(seat for seat in range(len(self.points)) if seat not in self.passed)
+        return ()
+
+    @property
+    def _player(self) -> int:
+        return self.turn % len(self.points)
+
+    def legal(self, seat: i64) -> vec[i64]:
+        if seat not in self.acting or seat < 0:
+            return vec[i64]()
+        if self.phase == "turn":
+            return vec[i64]([PUSH, STEP, PEEK, ROLL])
+        return vec[i64]([SHOUT, PASS] if self.stones[seat] > 1 else [PASS])
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if seat == CHANCE:
+            self._happen(int(action))
+        elif action == PUSH:
+            self._tell("pushed", seat)
+            self.points[seat] += 1
+            self._next()
+        elif action == STEP:
+            self.steps += 1
+        elif action == PEEK:
+            self.peeked[seat].add((seat + 1) % len(self.points))
+        elif action == ROLL:
+            self.phase = "roll"
+        elif action == SHOUT:
+            self._tell("shouted", seat)
+            self.points[seat] += 3
+            self._next()
+        else:
+            self.passed.add(seat)
+            if len(self.passed) == len(self.points):
+                self._next()
+
+    def _happen(self, outcome: int) -> None:
+        if outcome < 12:
+            seat, stone = outcome // 3, STONES[outcome % 3]
+            self.stones[seat] = stone
+            if self.story is not None:
+                self.story.tell("dealt", seat, secret={"stone": stone}, to=(seat,))
+            if all(self.stones):
+                self.phase = "turn"
+            return
+        side = SIDES[outcome - 12]
+        self.points[self._player] += side
+        self._tell("rolled", self._player, side=side)
+        self.phase = "turn"
+        if side == 6:
+            self.phase = "shout"
+        else:
+            self._next()
+
+    def _next(self) -> None:
+        self.turn += 1
+        self.passed = set()
+        turns = self.game.options["turns"]
+        assert isinstance(turns, int)
+        self.phase = "turn" if self.turn < turns else "over"
+
+    def _tell(self, what: str, seat: int, **facts: int) -> None:
+        if self.story is not None:
+            self.story.tell(what, int(seat), facts)
+
+    def chances(self) -> list[tuple[int, int]]:
+        if self.phase == "deal":
+            seat = self.stones.index(0)
+            return [(seat * 3 + i, 1) for i in range(3)]
+        return [(17, 1)] if self.game.options["loaded"] else [(12 + i, 1) for i in range(6)]
+
+    def why_not(self, seat: i64, action: i64) -> str | None:
+        if any(action == legal for legal in self.legal(seat)):
+            return None
+        return "It is not your turn." if seat not in self.acting else "You cannot do that now."
+
+    def clone(self) -> State:
+        assert isinstance(self.game, ToyGame)
+        other = ToyState(self.game, len(self.points))
+        other.phase, other.turn, other.steps = self.phase, self.turn, self.steps
+        other.stones, other.points, other.passed = list(self.stones), list(self.points), set(self.passed)
+        other.peeked = [set(each) for each in self.peeked]
+        return other
+
+    def sight(self, seat: i64) -> Sight:
+        peeked = tuple(sorted(self.peeked[seat])) if seat >= 0 else ()
+        return ToySight(
+            seat=int(seat),
+            acting=self.acting,
+            phase=self.phase,
+            turn=self.turn,
+            seat_to_play=self._player,
+            points=tuple(self.points),
+            dealt=sum(stone > 0 for stone in self.stones),
+            stones=tuple((stone or None) if i == seat or i in peeked else None for i, stone in enumerate(self.stones)),
+            peeked=peeked,
+            passed=tuple(sorted(self.passed)),
+            steps=self.steps,
+        )
+
+    def scores(self) -> list[int]:
+        return list(self.points)
+
+    def ranks(self) -> list[int]:
+        return places([(-points,) for points in self.points])
+
+
+class ToyCoach(Coach):
+    def weigh(self, state: State, seat: i64, action: i64) -> i64:
+        return {PUSH: 5, ROLL: 2, SHOUT: 9}.get(int(action), 0)
+
+    def value(self, state: State, seat: i64) -> float:
+        return 1.0 if state.ranks()[seat] == 1 else 0.0
+
+
+class ToyRoom:
+    SETTINGS: tuple[Setting, ...] = (
+        Setting("countdown", "Time to shout", 6.0, (0.0, 30.0)),
+        Setting("grace", "Time before shouting", 0.0, (0.0, 10.0)),
+    )
+
+    def windows(self, sight: Sight) -> tuple[Window, ...]:
+        assert isinstance(sight, ToySight)
+        if sight.phase != "shout":
+            return ()
+        return (Window(f"shout {sight.turn}", "countdown", tuple((seat, PASS) for seat in sight.acting)),)
+
+    def grace(self, sight: Sight, action: int) -> str | None:
+        return "grace" if action == SHOUT else None
+
+    def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
+        return PASS if list(legal) == [PASS] else None
+
+
+class ToyHelp:
+    def reason(self, sight: Sight, legal: Sequence[int], action: int) -> str:
+        return f"Because “{ACTIONS[action]}” is the safest."
+
+
+MANIFEST = Manifest("toy", "Toy", "A toy.", "", "", 2000, 3, (1, 2), range(2, 5), 2, OPTIONS)
+UNUSED: Any = None
+BOX = Box(MANIFEST, ToyGame, lambda game: ToyCoach(), UNUSED, cast(Any, ToyHelp()), ToyRoom(), UNUSED, "")
+
+
+def shelf(game: str) -> Box:
+    """The only box here is the toy's."""
+    if game != "toy":
+        raise UnknownGame(game)
+    return BOX

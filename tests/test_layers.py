@@ -1,0 +1,144 @@
+"""Who may import whom, and what has no place where: the table of docs/architecture.md, enforced."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from shoal import games
+
+SOURCE = Path(__file__).parent.parent / "src" / "shoal"
+
+# Each layer and the layers it may import besides itself.
+LAYERS = {
+    "engine": set(),
+    "games": {"engine"},
+    "bots": {"engine"},
+    "table": {"engine", "games", "bots"},
+    "web": {"engine", "games", "bots", "table"},
+    "lab": {"engine", "games", "bots"},
+    "envs": {"engine", "games"},
+    "press": {"engine", "games"},
+}
+PURE = ("engine", "games", "bots")  # the standard library alone, and mypyc's small runtime
+RUNTIME = {"librt", "mypy_extensions"}
+
+# No clock, no randomness, no files, no network, no threads below the table.
+WORLD = {
+    "asyncio", "concurrent", "datetime", "http", "io", "multiprocessing", "os", "pathlib", "queue", "random", "secrets",
+    "shutil", "signal", "socket", "sqlite3", "ssl", "subprocess", "tempfile", "threading", "time", "urllib", "uuid",
+}  # fmt: skip
+EXCUSED = {
+    (
+        "bots/pike.py",
+        "time",
+    ): "a budget in milliseconds has to look at a clock, between slices of a search that does not",
+}
+# What would run text as a program or bring objects back from bytes that anybody may have written.
+DANGEROUS_MODULES = {"pickle", "marshal", "shelve", "dill", "cloudpickle"}
+DANGEROUS_CALLS = {"eval", "exec", "compile", "__import__"}
+
+
+def modules() -> list[Path]:
+    return sorted(SOURCE.rglob("*.py"))
+
+
+def name(path: Path) -> str:
+    return path.relative_to(SOURCE).as_posix()
+
+
+def layer(path: Path) -> str:
+    """The folder a module lives in; "" beside the layers: the command line and its like tie all together."""
+    parts = path.relative_to(SOURCE).parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Full names of all that a module imports, wherever it does, names of modules and of what is in them."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name(path)} imports by dots; say where from"
+            assert node.module is not None
+            yield from [f"{node.module}.{alias.name}" for alias in node.names]
+
+
+def layered() -> list[Path]:
+    return [path for path in modules() if layer(path)]
+
+
+@pytest.mark.parametrize("path", layered(), ids=name)
+def test_a_layer_imports_only_what_stands_above_it(path: Path) -> None:
+    allowed = LAYERS[layer(path)] | {layer(path)}
+    for imported in imports(path):
+        parts = imported.split(".")
+        if parts[0] == "shoal":
+            assert len(parts) > 1, f"{name(path)} imports shoal itself"
+            assert parts[1] in allowed or parts[1] == "__version__", f"{name(path)} imports {imported}"
+
+
+@pytest.mark.parametrize("path", [path for path in layered() if layer(path) == "games"], ids=name)
+def test_a_game_does_not_know_another(path: Path) -> None:
+    own = path.relative_to(SOURCE).parts[1]
+    for imported in imports(path):
+        if imported.startswith("shoal.games."):
+            assert imported.split(".")[2] == own, f"{name(path)} imports {imported}"
+
+
+@pytest.mark.parametrize("path", [path for path in layered() if layer(path) in PURE], ids=name)
+def test_the_lower_layers_are_pure(path: Path) -> None:
+    for imported in imports(path):
+        top = imported.split(".")[0]
+        assert top == "shoal" or top in RUNTIME or top in sys.stdlib_module_names, f"{name(path)} imports {imported}"
+        assert top not in WORLD or (name(path), top) in EXCUSED, f"{name(path)} imports {imported}"
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in ("open", "input", "print"), f"{name(path)} calls {node.func.id}()"
+
+
+def test_excuses_are_still_needed() -> None:
+    for module, top in EXCUSED:
+        assert any(imported.split(".")[0] == top for imported in imports(SOURCE / module)), f"{module} needs no {top}"
+
+
+@pytest.mark.parametrize("path", modules(), ids=name)
+def test_nothing_runs_text_or_revives_objects(path: Path) -> None:
+    assert not {imported.split(".")[0] for imported in imports(path)} & DANGEROUS_MODULES
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in DANGEROUS_CALLS, f"{name(path)} calls {node.func.id}()"
+
+
+def test_every_folder_is_a_layer() -> None:
+    assert {layer(path) for path in layered()} <= set(LAYERS)
+
+
+def test_the_client_script_knows_no_game() -> None:
+    scripts = sorted((SOURCE / "web").rglob("*.js"))
+    assert scripts
+    words = game_words()
+    assert {"succession", "bacteria", "The Succession Card Game"} <= words
+    said = re.compile(r"(?<![\w-])(" + "|".join(map(re.escape, sorted(words))) + r")(?![\w-])", re.IGNORECASE)
+    for script in scripts:
+        found = said.findall(script.read_text("utf-8"))
+        assert not found, f"{name(script)} speaks of {sorted(set(found))}"
+
+
+def game_words() -> set[str]:
+    """Ids, titles and the names of all things in every game's content, and of the games that are still to come."""
+    words = {"succession", "pond", "pond scum", "hyporheic", "rivers", "reef", "reef survivor", *games.available()}
+    for content in (SOURCE / "games").glob("*/content.toml"):
+        data = tomllib.loads(content.read_text("utf-8"))
+        words.add(data["game"]["title"])
+        for things in data.values():
+            if isinstance(things, list):
+                for thing in things:
+                    words |= {str(thing[key]) for key in ("id", "name") if key in thing}
+    return words

@@ -1,0 +1,160 @@
+"""The pages without a browser: what they offer, what forms do, and errors in words."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from shoal import games
+from tests.web.conftest import BROWSER, FORM
+
+
+def new_table(client: TestClient, **changes: str) -> str:
+    """A table set up by the form alone; its code."""
+    answer = client.post("/games/succession/new", data={**FORM, **changes}, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"]).rpartition("/")[2]
+
+
+def test_the_first_page_shows_five_games_and_a_field_for_a_code(client: TestClient) -> None:
+    page = client.get("/").text
+    assert page.count('class="game ') == 5
+    assert page.count("coming</p>") == 5 - len(games.available())
+    assert 'action="/games/succession/play"' in page
+    assert 'name="code"' in page
+
+
+def test_play_now_seats_me_with_bots_and_the_first_page_lists_the_table(client: TestClient) -> None:
+    answer = client.post("/games/succession/play", follow_redirects=False)
+    assert answer.status_code == 303
+    code = answer.headers["location"].rpartition("/")[2]
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    assert code in client.get("/").text
+    client.cookies.clear()
+    assert code not in client.get("/").text
+
+
+def test_the_form_shows_every_option_and_every_time(client: TestClient) -> None:
+    page = client.get("/games/succession/new").text
+    box = games.open_box("succession")
+    for option in box.manifest.options:
+        assert f'name="option-{option.name}"' in page
+    for setting in box.room.SETTINGS:
+        assert f'name="time-{setting.name}"' in page
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"option-rounds": "99"}, "from 1 to 10"),
+        ({"option-rounds": "many"}, "from 1 to 10"),
+        ({"seat-1": ""}, "2 to 6 players"),
+        ({"seat-0": "perch"}, "a seat for yourself"),
+        ({"seat-1": "shark"}, "Seat 2 cannot be"),
+        ({"time-bot_pause": "soon"}, "takes a number"),
+        ({"time-bot_pause": "-3"}, "takes a number"),
+        ({"name-0": "x" * 60}, "at most 20"),
+    ],
+)
+def test_a_form_that_cannot_be_is_refused_in_words_and_keeps_what_was_filled_in(
+    client: TestClient, changes: dict[str, str], says: str
+) -> None:
+    answer = client.post("/games/succession/new", data={**FORM, "name-0": "Ada", **changes})
+    assert answer.status_code == 400
+    assert says in re.search(r'class="trouble"[^>]*>(.*?)</p>', answer.text)[1]  # type: ignore[index]  # it is there
+    assert 'value="Ada"' in answer.text or "name-0" in changes
+
+
+def test_people_who_share_a_device_get_the_option_that_fits(client: TestClient) -> None:
+    alone = client.get(f"/api/tables/{new_table(client)}").json()
+    shared = client.get(f"/api/tables/{new_table(client, **{'seat-1': 'here'})}").json()
+    chosen = client.get(f"/api/tables/{new_table(client, **{'seat-1': 'here', 'option-calls': 'spoken'})}").json()
+    assert [each["options"]["calls"] for each in (alone, shared, chosen)] == ["spoken", "auto", "spoken"]
+
+
+def test_a_friend_sits_down_by_code_and_the_game_begins(client: TestClient, other: TestClient) -> None:
+    code = new_table(client, **{"seat-1": "friend"})
+    assert "Sit down" not in client.get(f"/t/{code}").text
+    typed = other.get("/join", params={"code": code.lower().replace("-", " ")})
+    assert "Sit down" in typed.text
+    assert code in typed.text
+    other.post(f"/t/{code}/join", data={"name": "Bo"})
+    assert other.get(f"/api/tables/{code}").json()["yours"] == [1]
+    assert client.get(f"/api/tables/{code}").json()["started"]
+
+
+def test_a_form_from_another_site_is_refused(client: TestClient) -> None:
+    answer = client.post("/games/succession/play", headers={"origin": "https://elsewhere.example"})
+    assert answer.status_code == 403
+
+
+def test_the_short_address_and_any_spelling_lead_to_the_table(client: TestClient) -> None:
+    code = new_table(client)
+    for address in (f"/j/{code}", f"/t/{code.lower()}", f"/j/{code.replace('-', '')}"):
+        assert client.get(address).url.path == f"/t/{code}"
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/nowhere", 404),
+        ("/t/KELP-00", 404),
+        ("/t/%00", 404),
+        ("/t/KELP-00/stream", 404),
+        ("/j/no", 404),
+        ("/games/chess/new", 404),
+        ("/games/chess/rules", 404),
+        ("/games/succession/help/nothing", 404),
+        ("/games/succession/play", 405),
+        ("/static/x/nothing.js", 404),
+    ],
+)
+def test_wrong_addresses_get_a_friendly_page_or_json(client: TestClient, address: str, status: int) -> None:
+    page = client.get(address, headers=BROWSER)
+    assert page.status_code == status
+    if not address.startswith("/static"):
+        assert 'href="/"' in page.text
+        data = client.get(address, headers={"accept": "application/json"}).json()
+        assert set(data) == {"error", "message"}
+
+
+def test_a_code_that_cannot_be_one_gets_the_field_again(client: TestClient) -> None:
+    page = client.get("/join", params={"code": "<script>"})
+    assert page.status_code == 200
+    assert 'name="code"' in page.text
+    assert "<script>" not in page.text.replace('<script type="module"', "")
+
+
+def test_names_are_text_and_never_markup(client: TestClient) -> None:
+    code = new_table(client, **{"name-0": "<b>Ada</b>"})
+    page = client.get(f"/t/{code}").text
+    assert "<b>Ada" not in page
+    assert "&lt;b&gt;Ada" in page
+
+
+def test_after_pages_wait_for_the_end_of_the_game(client: TestClient) -> None:
+    code = new_table(client)
+    for address in ("debrief", "replay", "replay/0", "rows.csv"):
+        answer = client.get(f"/t/{code}/{address}", headers=BROWSER)
+        assert answer.status_code == 409
+        assert "still running" in answer.text
+
+
+def test_why_not_is_for_ones_own_seat_only(client: TestClient, other: TestClient) -> None:
+    code = new_table(client)
+    assert client.get(f"/t/{code}/why", params={"seat": 0, "action": "keep"}).json()["reason"]
+    assert other.get(f"/t/{code}/why", params={"seat": 0, "action": "keep"}).status_code == 403
+    assert client.get(f"/t/{code}/why", params={"seat": 0, "action": "fly"}).status_code == 400
+
+
+def test_the_help_cards_of_every_topic_are_served(client: TestClient) -> None:
+    for topic in games.open_box("succession").help.topics():
+        assert len(client.get(f"/games/succession/help/{topic}").text) > 40
+
+
+def test_the_rulebook_is_a_page(client: TestClient) -> None:
+    assert client.get("/games/succession/rules").text.count("<h2") > 3

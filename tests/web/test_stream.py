@@ -1,0 +1,150 @@
+"""What a stream sends: first the whole picture, then what changed, and to nobody what they may not see."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shoal.engine.game import SPECTATOR
+from shoal.table import SeatPlan, Table, Tables
+from shoal.web import stream
+from shoal.web.frame import Frames, Viewer, first_viewer
+from shoal.web.stream import Sender, frames_for
+
+QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
+PEOPLE = [SeatPlan("person", "Ada"), SeatPlan("person", "Bo")]
+
+
+async def opened(folder: Path, plans: list[SeatPlan]) -> tuple[Tables, Table, dict[int, str]]:
+    tables = Tables.open(str(folder / "shoal.db"))
+    table, tokens = await tables.create("succession", plans, {"calls": "auto", "rounds": 1}, QUICK)
+    return tables, table, tokens
+
+
+def data(event: str) -> dict[str, Any]:
+    assert event.startswith("data: ")
+    assert event.endswith("\n\n")
+    assert event.count("\n") == 2
+    found = json.loads(event[6:])
+    assert isinstance(found, dict)
+    return found
+
+
+async def move(table: Table, tokens: dict[int, str]) -> None:
+    """Somebody does the first thing they may."""
+    seat = next(seat for seat in tokens if table.legal(seat))
+    action = table.game.vocabulary[table.legal(seat)[0]]
+    await table.act(tokens[seat], seat, action, table.number, f"r{table.number}")
+
+
+def test_a_stream_begins_with_everything_and_then_sends_what_changed(tmp_path: Path) -> None:
+    async def story() -> None:
+        tables, table, tokens = await opened(tmp_path, PEOPLE)
+        events = frames_for(table, Frames(table), Viewer(0, (0,)))
+        first = data(await anext(events))
+        assert first["full"]
+        assert {"board", "hand", "seats", "panel", "prompt", "choices", "clocks", "story", "number"} <= set(first)
+        assert first["story"]["from"] == 0
+        await move(table, tokens)
+        second = data(await anext(events))
+        assert "full" not in second
+        assert second["number"] == table.number
+        assert second["story"]["from"] == len(first["story"]["lines"])
+        assert "mine" not in second, "what has not changed is not sent again"
+        await closed(events)
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_a_quiet_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        monkeypatch.setattr(stream, "BEAT", 0.01)
+        tables, table, _ = await opened(tmp_path, [*PEOPLE, SeatPlan("open")])
+        events = frames_for(table, Frames(table), Viewer())
+        data(await anext(events))
+        assert (await anext(events)).startswith("event: beat")
+        await closed(events)
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_closing_the_tables_ends_every_stream(tmp_path: Path) -> None:
+    async def story() -> None:
+        tables, table, _ = await opened(tmp_path, PEOPLE)
+        events = frames_for(table, Frames(table), Viewer())
+        data(await anext(events))
+        await tables.close()
+        assert [each async for each in events] == []
+
+    asyncio.run(story())
+
+
+def test_nobody_is_sent_what_they_may_not_see(tmp_path: Path) -> None:
+    """The frames of all who may not see a hand are the same whatever is in it: names of hidden cards never occur."""
+
+    async def story() -> None:
+        tables, table, tokens = await opened(tmp_path, PEOPLE)
+        frames = Frames(table)
+        for _ in range(40):
+            if table.over:
+                break
+            onlooker, curtain, bo = Viewer(), Viewer(SPECTATOR, (0, 1)), Viewer(1, (1,))
+            for viewer in (onlooker, curtain, bo):
+                sent = data(Sender(frames, viewer).event())
+                assert "data-try" not in sent["hand"] or viewer is bo
+                assert (sent["choices"] == []) or viewer is bo
+                hidden = set(table.sight(0).data()["hands"][0]) - set(table.sight(viewer.seat).data()["pile"])
+                hidden -= set(table.sight(1).data()["hands"][1]) if viewer is bo else set()
+                for card in hidden:
+                    assert f'id="c-{card}-' not in sent["hand"]
+            await move(table, tokens)
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_equal_frames_are_drawn_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        tables, table, tokens = await opened(tmp_path, PEOPLE)
+        frames = Frames(table)
+        assert frames.parts(Viewer()) is frames.parts(Viewer())
+        before = frames.parts(Viewer(0, (0,)))
+        await move(table, tokens)
+        assert frames.parts(Viewer(0, (0,))) is not before
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_a_new_viewer_gets_the_end_of_a_long_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        monkeypatch.setattr(stream, "REMEMBERED", 3)
+        tables, table, tokens = await opened(tmp_path, PEOPLE)
+        for _ in range(5):
+            await move(table, tokens)
+        frames = Frames(table)
+        sender = Sender(frames, Viewer())
+        assert data(sender.event())["story"] == {"from": 0, "lines": frames.story(SPECTATOR)[-3:]}
+        told = len(frames.story(SPECTATOR))
+        await move(table, tokens)
+        assert data(sender.event())["story"] == {"from": 3, "lines": frames.story(SPECTATOR)[told:]}
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_who_looks_first() -> None:
+    assert first_viewer([]) == Viewer()
+    assert first_viewer([2]) == Viewer(2, (2,))
+    assert first_viewer([0, 1]).curtain
+
+
+async def closed(events: AsyncIterator[str]) -> None:
+    await events.aclose()  # type: ignore[attr-defined]  # a generator is what it is
