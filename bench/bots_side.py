@@ -1,10 +1,11 @@
 """Bots against bots over every number of seats: prints one line of JSON for each outcome.
 
-PYTHONPATH=… python bots_side.py"""
+PYTHONPATH=… python bots_side.py [GAMES]"""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -33,8 +34,9 @@ PAIRINGS = (
 
 
 def main() -> None:
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 0
     with ProcessPoolExecutor() as executor:
-        for outcome in hold(contests(), executor):
+        for outcome in hold(contests(games), executor):
             contest = outcome.contest
             low, high = outcome.interval
             line = {
@@ -53,7 +55,8 @@ def main() -> None:
             print(json.dumps(line), flush=True)
 
 
-def contests() -> Iterator[Contest]:
+def contests(games: int) -> Iterator[Contest]:
+    """Every pairing over every number of seats; `games` instead of the usual number unless it is 0."""
     for pairing in PAIRINGS:
         for seats in new_game(GAME).seats:
             yield Contest(
@@ -61,7 +64,7 @@ def contests() -> Iterator[Contest]:
                 seats,
                 pairing.challenger,
                 pairing.field,
-                pairing.games,
+                games or pairing.games,
                 options=pairing.options,
                 budget=pairing.budget,
             )

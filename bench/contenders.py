@@ -16,6 +16,7 @@ from typing import Any
 
 from arrange import BENCH, PLACE, PYTHON, WEB
 
+PATIENCE = 10.0  # seconds a program may take to end
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 
 
@@ -85,7 +86,10 @@ class Program:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         assert self.process.stdin is not None
         self.process.stdin.close()
-        self.process.wait(timeout=30)
+        try:
+            self.process.wait(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
 
 
 def alternate(contenders: Sequence[Contender], rounds: int, seconds: float) -> list[Result]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 from collections.abc import Sequence
 
@@ -27,7 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, usage="run.py [options]"
     )
     parser.add_argument("--only", default=",".join(CHOICES), metavar="PARTS", help=f"some of {','.join(CHOICES)}")
-    parser.add_argument("--quick", action="store_true", help="a single short round: shows that all works, not how fast")
+    parser.add_argument(
+        "--quick", action="store_true", help="one short round, four games: shows that all works, not how well"
+    )
     parser.add_argument("--write", action="store_true", help="put the tables into docs/performance.md")
     chosen = parser.parse_args(arguments)
     wanted = chosen.only.split(",")
@@ -37,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     arrange(web="web" in wanted)
     found = {name: measure(name, chosen.quick) for name in PARTS if name in wanted}
-    outcomes = hold_tournament() if TOURNAMENT in wanted else []
+    outcomes = hold_tournament(chosen.quick) if TOURNAMENT in wanted else []
     text = report.tables(found, outcomes)
     print("\n" + text)
     print(f"All rounds: {report.save(found, outcomes)}")
@@ -56,14 +59,11 @@ def measure(name: str, quick: bool) -> list[Result]:
     return alternate(part.contenders, rounds, 0.5 if quick else part.seconds)
 
 
-def hold_tournament() -> list[report.Outcome]:
+def hold_tournament(quick: bool) -> list[report.Outcome]:
     print("Holding the tournament …", flush=True)
+    command = [str(PYTHON), str(BENCH / "bots_side.py"), *(["4"] if quick else [])]
     done = subprocess.run(
-        [str(PYTHON), str(BENCH / "bots_side.py")],
-        env=environment(Side.COMPILED),
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
+        command, env=os.environ | environment(Side.COMPILED), stdout=subprocess.PIPE, text=True, check=True
     )
     return [json.loads(line) for line in done.stdout.splitlines()]
 

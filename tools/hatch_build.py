@@ -45,6 +45,7 @@ def compile_modules(source: Path, patterns: list[str]) -> dict[str, Path]:
     names = [str(path.relative_to(source)) for pattern in patterns for path in sorted((source / "shoal").glob(pattern))]
     out = Path(tempfile.mkdtemp())
     here = Path.cwd()
+    os.environ.setdefault("MYPY_CACHE_DIR", str(source.parent / ".mypy_cache" / "mypyc"))
     os.chdir(source)
     try:
         extensions = mypycify(names, opt_level="3", debug_level="0", target_dir=str(out / "c"), group_name="shoal")

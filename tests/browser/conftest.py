@@ -29,6 +29,13 @@ WIDE, PHONE = (1280, 800), (390, 844)
 Open = Callable[..., Page]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where tests run in several processes, one of them has the browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
 class Server:
     """The program as people run it, in a process that can be stopped and started again."""
 
@@ -56,7 +63,7 @@ class Server:
             self.process = None
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made = Server(tmp_path_factory.mktemp("tables"))
     made.start()
@@ -73,8 +80,9 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     made.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """It ends with this folder's tests: as long as Playwright runs, no other event loop can run in this thread."""
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield made

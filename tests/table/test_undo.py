@@ -9,7 +9,7 @@ import pytest
 
 from shoal.engine.errors import Refused
 from shoal.engine.log import fold
-from shoal.table import Ack, NotNow, NotYourSeat, SeatPlan, Table
+from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table
 from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
 
 BOT = SeatPlan("bot", strength="perch")
@@ -29,7 +29,9 @@ def test_a_step_that_revealed_nothing_is_taken_back_freely(tmp_path: Path) -> No
             assert await table.undo(tokens[0], 0, "u") == Ack(4, repeated=True)
             with pytest.raises(Refused, match="no move"):
                 await table.undo(tokens[0], 0, "v")
-            await player.act(0, "push", table.number)
+            await player.act(0, "push", table.number, "pushed")
+            with pytest.raises(BadRequest, match="something else"):
+                await table.undo(tokens[0], 0, "pushed")
             assert await table.undo(tokens[0], 0, "w") == Ack(6)
 
     asyncio.run(story())
@@ -47,6 +49,7 @@ def test_after_chance_or_a_secret_the_others_are_asked(tmp_path: Path, revealing
             asked = table.undo_asked
             assert asked is not None
             assert (asked.seat, asked.waiting) == (0, (1, 2))
+            assert await table.undo(tokens[0], 0, "u") is None
             with pytest.raises(NotNow, match="already"):
                 await table.undo(tokens[0], 0, "again")
             with pytest.raises(NotYourSeat):

@@ -158,3 +158,11 @@ def test_the_help_cards_of_every_topic_are_served(client: TestClient) -> None:
 
 def test_the_rulebook_is_a_page(client: TestClient) -> None:
     assert client.get("/games/succession/rules").text.count("<h2") > 3
+
+
+def test_everything_the_page_offers_help_on_has_a_card(client: TestClient) -> None:
+    code = new_table(client)
+    topics = set(re.findall(r'data-help="([^"]+)"', client.get(f"/t/{code}").text))
+    assert topics
+    for topic in topics:
+        assert client.get(f"/games/succession/help/{topic}").status_code == 200, topic

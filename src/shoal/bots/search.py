@@ -87,7 +87,7 @@ class Search:
             self.simulate()
 
     def best(self) -> i64:
-        """The action taken most often, and among equals the one that paid most."""
+        """The action taken most often, and among equals the one that paid most; after one simulation at least."""
         node = self.child[ROOT]
         best = node
         while node != NONE:

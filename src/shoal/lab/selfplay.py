@@ -60,6 +60,14 @@ class Summary:
     won: tuple[float, ...]  # share of each seat
     scores: tuple[float, ...]  # mean of each seat
 
+    def __str__(self) -> str:
+        return (
+            f"{self.games} games, {self.turns:.1f} turns on average (half up to {self.median_turns:g}, nine in ten "
+            f"up to {self.long_turns:g}), {self.decisions:.0f} decisions, won by seat: "
+            f"{', '.join(f'{share:.0%}' for share in self.won)}, mean scores: "
+            f"{', '.join(f'{score:.1f}' for score in self.scores)}"
+        )
+
 
 def rows(series: Series, executor: Executor | None = None) -> Iterator[Row]:
     """Tidy rows, in the order of games and seats; without an executor all is played here."""
@@ -107,7 +115,7 @@ def _play(series: Series, numbers: range) -> list[Row]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line: rows as CSV, or a summary for each number of seats."""
-    parser = argparse.ArgumentParser(prog="selfplay", description="Plays many games and writes what came out as CSV.")
+    parser = argparse.ArgumentParser(prog="shoal simulate", description="Plays many games and writes what came out as CSV.")
     common(parser, games=1000)
     parser.add_argument("--random", action="store_true", help="any legal action instead of the coach's advice")
     parser.add_argument("--summary", action="store_true", help="one line for each number of players instead of CSV")

@@ -102,11 +102,11 @@ def _wins(contest: Contest, numbers: range) -> float:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line: prints one line for each number of seats."""
     parser = argparse.ArgumentParser(
-        prog="tournament",
+        prog="shoal tournament",
         description="One bot among bots of another strength: how much more than its share does it win?",
     )
     common(parser, games=200)
-    parser.add_argument("challenger", choices=STRENGTHS)
+    parser.add_argument("challenger", choices=STRENGTHS, help="the strength of one player")
     parser.add_argument("field", choices=STRENGTHS, help="the strength of all the others")
     parser.add_argument("--simulations", type=int, default=0, help="how many a searching bot may make for a decision")
     parser.add_argument("--milliseconds", type=int, default=0, help="how long it may think (then not reproducible)")

@@ -59,6 +59,8 @@ Wanted = dict[tuple[object, ...], Callable[[_Errand], Coroutine[Any, Any, None]]
 
 
 class Attendant:
+    """Never touches the position itself: whatever it does goes through `act`, like everybody's action."""
+
     def __init__(self, table: Table, ledger: Ledger, coach: Coach, thinking: Thinking, act: Act) -> None:
         self._table = table
         self._ledger = ledger
@@ -133,11 +135,7 @@ class Attendant:
         self._held.pop(action, None)
         self._table.publish()
 
-    def _run_clocks(
-        self,
-        wanted: Wanted,
-        clocks: dict[str, RunningClock],
-    ) -> None:
+    def _run_clocks(self, wanted: Wanted, clocks: dict[str, RunningClock]) -> None:
         for window in self._table.box.room.windows(self._ledger.play.sight(SPECTATOR)):
             seconds = self._table.settings.get(window.setting, 0.0)
             if seconds <= 0:  # no hurry at this table
@@ -190,13 +188,20 @@ class Attendant:
         number = table.number
         loop = asyncio.get_running_loop()
         ready = loop.time() + chance.uniform(*BOTS_PAUSE) * table.settings[BOT_PAUSE.name]
-        try:
-            action = await self._thinking.decide(strength, table.game, self._coach, self._ledger.play.sight(seat))
-        except Exception:  # a bot that stumbles must not stop the game of the others
-            logger.exception("%s stumbled at table %s", strength, table.code)
-            action = chance.choice(list(self._ledger.play.since[seat]))
+        action = await self._choose(seat, strength)
         await _sleep_until(max(ready, self._held.get(action, ready)))
         await self._settle(errand, seat, action, "bot", number)
+
+    async def _choose(self, seat: int, strength: str) -> int:
+        play = self._ledger.play
+        legal = list(play.since[seat])
+        if len(legal) == 1:
+            return legal[0]
+        try:
+            return await self._thinking.decide(strength, play.game, self._coach, play.sight(seat))
+        except Exception:  # a bot that stumbles must not stop the game of the others
+            logger.exception("%s stumbled at table %s", strength, self._table.code)
+            return chance.choice(legal)
 
     async def _answer_for(self, seat: int, action: int, errand: _Errand) -> None:
         table = self._table

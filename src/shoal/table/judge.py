@@ -61,15 +61,22 @@ class Judge:
             return "A moment, please: everybody gets a little time first."
         return reason
 
+    def repeated_undo(self, request: str) -> Ack | None:
+        """The answer if this request has taken a move back before."""
+        return self._known(request, lambda line: line.startswith("* undo "))
+
     def _repeated(self, request: str, line: str) -> Ack | None:
-        known = self._ledger.answers.get(request)
-        if known is not None:
-            if known[0] != line:
-                raise BadRequest("This request's id was used before, for something else. Every action needs a new one.")
-            return Ack(known[1], True)
         if (request, line) in self._refusals:
             raise self._refusals[request, line]
-        return None
+        return self._known(request, line.__eq__)
+
+    def _known(self, request: str, fits: Callable[[str], bool]) -> Ack | None:
+        line, number = self._ledger.answers.get(request, ("", 0))
+        if not line:
+            return None
+        if not fits(line):
+            raise BadRequest("This request's id was used before, for something else. Every request needs a new one.")
+        return Ack(number, True)
 
     def _remember(self, request: str, line: str, refusal: ShoalError) -> None:
         """For a while and in memory only: a refusal has changed nothing."""

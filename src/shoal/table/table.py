@@ -232,9 +232,12 @@ class Table:
         check_request(request)
 
         def decide() -> Step | Ack | None:
-            known = self._ledger.answers.get(request)
-            if known is not None:
-                return Ack(known[1], True)
+            asked = self.undo_asked
+            if asked is not None and (asked.seat, asked.request) == (seat, request):
+                return None
+            repeated = self._judge.repeated_undo(request)
+            if repeated is not None:
+                return repeated
             back = self._undo_back(seat)
             play = self._ledger.play
             people = self._people_to_ask(seat, with_tokens) if play.reveals(seat, back) else ()
@@ -270,21 +273,18 @@ class Table:
         if not held or (seat not in held and not left):
             raise NotYourSeat("Only who sits there can hand the seat to a bot, or the others once that person is away.")
         check_strength(strength)
-        bot = replace(self._ledger.seats[seat], kind="bot", strength=strength)
-        await self._reseat(seat, bot, remarks.handed_over(seat, strength))
+        await self._reseat(seat, partial(replace, kind="bot", strength=strength), remarks.handed_over(seat, strength))
 
     async def take_back(self, token: str, seat: int) -> None:
         """Take one's seat back from a bot."""
         self._authenticate(token, seat)
-        person = replace(self._ledger.seats[seat], kind="person", strength="")
-        if person != self._ledger.seats[seat]:
-            await self._reseat(seat, person, remarks.taken_back(seat))
+        await self._reseat(seat, partial(replace, kind="person", strength=""), remarks.taken_back(seat))
 
     async def rename(self, token: str, seat: int, name: str) -> None:
         """Another name for one's seat. BadOption if it is too long."""
         self._authenticate(token, seat)
-        named = replace(self._ledger.seats[seat], name=clean_name(name, self.names))
-        await self._reseat(seat, named, remarks.renamed(seat, named.name))
+        name = clean_name(name, self.names)
+        await self._reseat(seat, partial(replace, name=name), remarks.renamed(seat, name))
 
     async def rematch(self, token: str) -> Table:
         """A new table with the same people, tokens, options and settings; the same one for everybody who asks."""
@@ -324,6 +324,8 @@ class Table:
         def decide() -> Step:
             if self.undo_asked is not None:
                 raise Stale("Somebody asks to take a move back.")
+            if by == "bot" and self._ledger.seats[seat].kind != "bot":
+                raise Stale("The seat was taken back.")
             self._judge.check(seat, action, number)
             return Step(self._ledger.play.try_action(seat, action, by))
 
@@ -371,8 +373,11 @@ class Table:
             return Step(play.try_remarks(said), seats=taken)
         return Step(play.try_chance(said), seats=taken)
 
-    async def _reseat(self, seat: int, changed: Seat, said: str) -> None:
-        def decide() -> Step:
+    async def _reseat(self, seat: int, change: Callable[[Seat], Seat], said: str) -> None:
+        def decide() -> Step | None:
+            changed = change(self._ledger.seats[seat])
+            if changed == self._ledger.seats[seat]:
+                return None
             if not self.started and changed.kind == "bot":
                 raise NotNow("The game has not begun: a seat is still open.")
             self._audience.heard(seat)

@@ -152,6 +152,14 @@ def test_r12_starfish_deals_equally_and_does_not_reshuffle() -> None:
     assert scene.at == "open"
 
 
+def test_r12_a_starfish_that_gives_nothing_does_not_rebuild_the_deck() -> None:
+    scene = position(["starfish, snails", one_holds_the_rest("starfish", "snails", "2 mussels")], "2 mussels")
+    scene.do("0: play starfish")
+    assert scene.seen.pile == ("mussels", "mussels", "starfish")
+    assert scene.seen.deck == 0
+    assert scene.at == "open"
+
+
 def test_r12_starfish_deals_no_more_than_the_option_says() -> None:
     scene = position(["starfish, snails", "mussels"], "snails", starfish_cards=2)
     scene.do("0: play starfish -> bacteria, bacteria, diatoms, diatoms")

@@ -81,13 +81,6 @@ class Content:
     questions: tuple[str, ...]
     glossary: Mapping[str, str]
 
-    def card(self, card_id: str) -> Card:
-        """The card with this id; KeyError if there is none."""
-        for card in self.cards:
-            if card.id == card_id:
-                return card
-        raise KeyError(card_id)
-
 
 def load() -> Content:
     """Read the content; it is checked by the tests, not here."""

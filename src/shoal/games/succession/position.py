@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from shoal.engine.game import Game, State
+from shoal.engine.game import Game, State, places
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.games.succession.cards import (
@@ -26,6 +26,7 @@ from shoal.games.succession.cards import (
     NONE,
     NUMBERED,
     OPEN,
+    OVER,
     POINTS,
     ROW,
     RUNS,
@@ -193,6 +194,24 @@ class Position(State):
             return self.n - 1
         return seat if seat < self.n else 0
 
+    def round_by_round(self, times: i64, seats: i64) -> vec[i64]:
+        """So many seats after the one whose phase it is, in the direction of play, each so many times (R14)."""
+        order = vec[i64]()
+        for _ in range(times):
+            seat = self.seat
+            for _ in range(seats):
+                seat = self.after(seat)
+                order = append(order, seat)
+        return order
+
+    def in_turn(self, times: i64) -> vec[i64]:
+        """All seats from the first on, each so many times."""
+        order = vec[i64]()
+        for _ in range(times):
+            for seat in range(self.n):
+                order = append(order, seat)
+        return order
+
     def bring_into_force(self, card: i64) -> None:
         """A climate card begins to work; a second copy changes nothing more."""
         if RUNS >> card & 1:
@@ -269,7 +288,30 @@ class Position(State):
             total += worth * self.hands[seat * ROW + kind]
         return total
 
+    def scores(self) -> list[int]:
+        """Points of all finished rounds; rounds won where points are not counted."""
+        if not self.rules.counted:
+            return list(self.won)
+        return [sum([points[seat] for points in self.points]) for seat in range(self.n)]
+
+    def ranks(self) -> list[int]:
+        """§7: few points, then many rounds won; or rounds won alone."""
+        if not self.rules.counted:
+            return places([(-won,) for won in self.won])
+        scores = self.scores()
+        return places([(scores[seat], -won) for seat, won in enumerate(self.won)])
+
     # What a seat cannot see
+
+    def reimagine(self, seat: i64, rng: Rng) -> None:
+        if self.rules.open_hands or self.phase == OVER:
+            return
+        sizes = vec[i64]([0] * self.n)
+        for other in range(self.n):
+            sizes[other] = self.hands[other * ROW + SIZE]
+            if other != seat:
+                self.take_back(other)
+        self.deal_unseen(sizes, rng)
 
     def deal_unseen(self, sizes: vec[i64], rng: Rng) -> None:
         """Fill hands from the deck up to these sizes, true to what is public.

@@ -7,15 +7,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.game import Game, State, places
+from shoal.engine.game import Game, State
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
 from shoal.games.succession import notes
+from shoal.games.succession.bounds import highest_score, longest_game
 from shoal.games.succession.cards import (
     BONUS,
     CALL_LAST,
@@ -52,7 +53,6 @@ from shoal.games.succession.cards import (
     PASS,
     PASSES_HANDS,
     PENALTY,
-    POINTS,
     QUIET,
     RESTARTS,
     REVERSES,
@@ -60,8 +60,6 @@ from shoal.games.succession.cards import (
     SCOURS,
     SEATS,
     SETS_COLOUR,
-    SHELL_POINTS,
-    SHELLS,
     SHOUT,
     SIZE,
     SKIPS,
@@ -118,32 +116,6 @@ class Succession(Game):
         restore(state, sight)
         state.deal_unseen(vec[i64](sight.sizes), rng)
         return state
-
-
-def longest_game(rules: Rules) -> int:
-    """A bound on the events of a game, from what one turn can bring at most for n = 6 seats.
-
-    Only one special card goes down in a turn (in TURN or DRAWN), then numbered cards: one fed, opening or bonus card of
-    an oyster; from there numbers rise by following up, 4 steps within a stage, and a stage is left by one follow-up or
-    shout, a shout adding one bonus card of the new stage: at most 1 + 1 + 4 + (1 + 1 + 4) + (1 + 1 + 4) = 18 put down.
-    Decisions that put nothing down: draw, colour or pass in FEED (2), one pass after each card in FOLLOW (18), n - 1
-    passes in each of two SHOUTs (2n), a pass in each of 3 BONUS phases.
-    Cards drawn: 1 for the turn, then Starfish 5n (more than any other card), then before an opening at most 36 special
-    cards and a last round of n (R3): 37 + 6n.
-    Spoken: a card put down may begin one duty, or WINNER and, failed, one duty; a duty takes at most n `quiet`, a call
-    or catch and 2 cards, WINNER n `quiet` or calls and 2 cards: 2n + 5 for each card. A Storm begins n duties: 4n.
-    A round is dealt with at most 30 cards, and its first opening is like the end of a turn."""
-    seats = CONTENT.seats[-1]
-    turn = 18 + (2 + 18 + 2 * seats + 3) + (37 + 6 * seats) + 18 * (2 * seats + 5) + 4 * seats
-    return int(rules.rounds * (30 + turn * (rules.turn_cap * seats + 1)))
-
-
-def highest_score(rules: Rules) -> int:
-    """A bound on a seat's score: in every round it holds the whole deck in an acid sea, or wins where rounds count."""
-    if not rules.counted:
-        return int(rules.rounds)
-    worth = [max(POINTS[kind], SHELL_POINTS if SHELLS >> kind & 1 else 0) for kind in rules.cards]
-    return int(rules.rounds * sum(worth))
 
 
 @final
@@ -267,7 +239,7 @@ class SuccessionState(Choices):
             notes.colour(self, self.story, self.seat, colour, "named")
         self.colour = colour
         if OTHERS_DRAW[card] > 0:
-            self._draw(self._round_by_round(OTHERS_DRAW[card], self.n - 1), card)
+            self._draw(self.round_by_round(OTHERS_DRAW[card], self.n - 1), card)
         else:
             self._next(SKIPS >> card & 1 == 1)
 
@@ -282,7 +254,7 @@ class SuccessionState(Choices):
             self.left += self.piled
             self.piled = 0
         each = min(DRAW_ALL[card], self.rules.starfish_cards, self.left // self.n)
-        self._draw(self._round_by_round(each, self.n), card)
+        self._draw(self.round_by_round(each, self.n), card)
 
     def _change_climate(self) -> None:
         self.bring_into_force(self.card)
@@ -435,24 +407,6 @@ class SuccessionState(Choices):
             self.card = card
             self.phase = DRAWN
 
-    def _round_by_round(self, times: i64, seats: i64) -> vec[i64]:
-        """So many seats after the one whose phase it is, in the direction of play, each so many times (R14)."""
-        order = vec[i64]()
-        for _ in range(times):
-            seat = self.seat
-            for _ in range(seats):
-                seat = self.after(seat)
-                order = append(order, seat)
-        return order
-
-    def _in_turn(self, times: i64) -> vec[i64]:
-        """All seats from the first on, each so many times."""
-        order = vec[i64]()
-        for _ in range(times):
-            for seat in range(self.n):
-                order = append(order, seat)
-        return order
-
     def _open(self) -> None:
         """OPEN: whoever holds the lowest number may begin (R1, R2); if nobody has a number all draw one (R3)."""
         self.step = 1
@@ -464,7 +418,7 @@ class SuccessionState(Choices):
         while not anywhere >> lowest & 1:
             lowest += 1
         if lowest >= NUMBERED:
-            self._draw(self._in_turn(1), FOR_OPENING)
+            self._draw(self.in_turn(1), FOR_OPENING)
             return
         holders: i64 = 0
         for seat in range(self.n):
@@ -529,7 +483,7 @@ class SuccessionState(Choices):
         self.colour = NO_COLOUR
         self.step = 1
         self.turns = 0
-        self._draw(self._in_turn(CONTENT.deal[int(self.n)]), FOR_DEAL)
+        self._draw(self.in_turn(CONTENT.deal[int(self.n)]), FOR_DEAL)
 
     def _end_round(self, winner: i64) -> None:
         """§7. The winner is out first, or NOBODY is when the tide is out."""
@@ -548,19 +502,6 @@ class SuccessionState(Choices):
         if self.story is not None:
             notes.game_over(self, self.story)
 
-    def scores(self) -> list[int]:
-        """Points of all finished rounds; rounds won where points are not counted."""
-        if not self.rules.counted:
-            return list(self.won)
-        return [sum([points[seat] for points in self.points]) for seat in range(self.n)]
-
-    def ranks(self) -> list[int]:
-        """§7: few points, then many rounds won; or rounds won alone."""
-        if not self.rules.counted:
-            return places([(-won,) for won in self.won])
-        scores = self.scores()
-        return places([(scores[seat], -won) for seat, won in enumerate(self.won)])
-
     # Copies and what a seat may know
 
     def clone(self) -> SuccessionState:
@@ -568,13 +509,3 @@ class SuccessionState(Choices):
 
     def sight(self, seat: i64) -> Sight:
         return look(self, seat)
-
-    def reimagine(self, seat: i64, rng: Rng) -> None:
-        if self.rules.open_hands or self.phase == OVER:
-            return
-        sizes = vec[i64]([0] * self.n)
-        for other in range(self.n):
-            sizes[other] = self.hands[other * ROW + SIZE]
-            if other != seat:
-                self.take_back(other)
-        self.deal_unseen(sizes, rng)

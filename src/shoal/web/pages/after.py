@@ -107,7 +107,7 @@ async def replay(request: Request) -> Response:
             data_film=f"/t/{table.code}/replay",
             data_length=film.length,
             data_batch=BATCH,
-            data_help=f"/games/{table.box.manifest.id}/help",
+            data_cards=f"/games/{table.box.manifest.id}/help",
         ),
         m.div(id="pop", hidden=True, class_="pop"),
         m.dialog(

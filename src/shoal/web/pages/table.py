@@ -145,7 +145,7 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
         id="app",
         data_table=f"/t/{table.code}",
         data_api=f"/api/tables/{table.code}",
-        data_help=f"/games/{manifest.id}/help",
+        data_cards=f"/games/{manifest.id}/help",
         data_title=manifest.title,
         data_seat="" if viewer.seat == SPECTATOR else viewer.seat,
         data_watch=big,

@@ -11,7 +11,7 @@ import { remember, setting, still } from './settings.js'
 import { play } from './sound.js'
 
 const byId = id => document.getElementById(id)
-const app = byId('app'), { table, api, help } = app.dataset
+const app = byId('app'), { table, api, cards } = app.dataset
 const GAP = 450, TRAVEL = 420, CURTAIN = 900
 const REGIONS = ['seats', 'panel', 'board', 'hand']
 const NOBODY = -2
@@ -24,7 +24,7 @@ const say = text => (byId('say').textContent = text)
 const link = new Link({ url: () => `${table}/stream?seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`, receive, lost: yes => (byId('net').hidden = !yes) })
 const clock = new Clock(byId('clock'))
 const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })
-new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-mode'), url: help, why })
+new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-mode'), url: cards, why })
 
 // ---- frames: one by one, so that nobody's move is missed; a tap shows the last one at once
 

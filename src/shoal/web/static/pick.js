@@ -13,11 +13,17 @@ const centre = element => {
 // In a drawing nothing can be added by style alone: a dashed frame and a dot are drawn round the thing.
 function mark(element) {
   if (element.querySelector(':scope > [data-mark]')) return
-  const box = element.getBBox(), shape = name => document.createElementNS('http://www.w3.org/2000/svg', name)
-  const ring = shape('rect'), dot = shape('circle')
-  const set = (node, attributes) => Object.entries(attributes).forEach(([name, value]) => node.setAttribute(name, value))
-  set(ring, { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 12, class: 'mark-ring', 'data-mark': '' })
-  set(dot, { cx: box.x + box.width - 2, cy: box.y + 2, r: 8, class: 'mark-dot', 'data-mark': '' })
+  const shape = (name, attributes) => {
+    const node = document.createElementNS('http://www.w3.org/2000/svg', name)
+    for (const [key, value] of Object.entries({ ...attributes, 'data-mark': '' })) node.setAttribute(key, value)
+    return node
+  }
+  const box = element.getBBox(), view = element.ownerSVGElement.viewBox.baseVal
+  const left = Math.max(box.x - 4, view.x + 6), right = Math.min(box.x + box.width + 4, view.x + view.width - 6)
+  const top = Math.max(box.y - 4, view.y + 6), bottom = Math.min(box.y + box.height + 4, view.y + view.height - 6)
+  if (right <= left || bottom <= top) return
+  const ring = shape('rect', { x: left, y: top, width: right - left, height: bottom - top, rx: 12, class: 'mark-ring' })
+  const dot = shape('circle', { cx: right - 6, cy: top + 6, r: 8, class: 'mark-dot' })
   element.append(ring, dot)
 }
 

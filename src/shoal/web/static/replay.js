@@ -6,14 +6,14 @@ import { morph } from './morph.js'
 import { still } from './settings.js'
 
 const byId = id => document.getElementById(id)
-const app = byId('app'), { film, help } = app.dataset
+const app = byId('app'), { film, cards } = app.dataset
 const length = Number(app.dataset.length), batch = Number(app.dataset.batch)
 const PACE = 900, TRAVEL = 420
 const slider = byId('slider'), player = document.querySelector('[data-go=play]')
 let step = 0, timer
 let fetched = new Map()   // number of the batch -> promise of its scenes
 
-new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), url: help })
+new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), url: cards })
 
 function load(number) {
   if (number < 0 || number * batch > length) return

@@ -1,0 +1,122 @@
+"""The program `shoal`, as it is typed."""
+
+from __future__ import annotations
+
+import csv
+import re
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from shoal.cli import main
+
+ROOT = Path(__file__).parent.parent
+GOLDEN = ROOT / "tests" / "golden" / "succession-4-spoken.txt"
+
+
+def test_without_a_command_it_teaches(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 0
+    shown = capsys.readouterr().out
+    for command in ("serve", "games", "replay", "simulate", "tournament"):
+        assert f"shoal {command}" in shown
+
+
+@pytest.mark.parametrize("command", ["serve", "games", "replay", "simulate", "tournament"])
+def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([command, "--help"])
+    assert end.value.code == 0
+    assert f"usage: shoal {command}" in capsys.readouterr().out
+
+
+def test_games_lists_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    shown = capsys.readouterr().out
+    assert "Sally Soria-Dengg" in shown
+    assert "starfish_cards = 5" in shown
+
+
+def test_replay_tells_the_story_and_the_ranking(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(GOLDEN)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("Round 1")
+    assert lines[-4].startswith("1. ")
+
+
+@pytest.mark.parametrize("text", ["", "Shoal transcript 1\ngame: chess\nrules: 1\nseats: 2\n\n", "\x00\x01"])
+def test_replay_of_a_corrupt_transcript_says_what_is_wrong(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(text)
+    assert main(["replay", str(file)]) == 1
+    assert str(file) in capsys.readouterr().err
+
+
+def test_replay_of_a_missing_file_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(tmp_path / "nowhere.txt")]) == 1
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_simulate_writes_tidy_rows(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "succession", "--seats", "3", "--games", "4", "--processes", "1"]) == 0
+    rows = list(csv.DictReader(capfd.readouterr().out.splitlines()))
+    assert len(rows) == 12
+    assert {row["seat"] for row in rows} == {"0", "1", "2"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["serve", "--port", "0"], ["serve", "--port", "many"], ["simulate", "chess"], ["tournament", "succession", "cod"]],
+)
+def test_wrong_words_end_with_a_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(words)
+    assert end.value.code == 2
+    assert "usage" in capsys.readouterr().err
+
+
+def test_serve_passes_over_a_taken_port_and_ends_cleanly(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        words = [sys.executable, "-m", "shoal", "serve", "--host", "127.0.0.1", "--port", str(port)]
+        with subprocess.Popen(
+            [*words, "--data", str(tmp_path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ) as server:
+            assert server.stdout is not None and server.stderr is not None
+            assert f"Port {port} is taken" in server.stderr.readline()
+            assert re.search(r"Shoal is at http://127\.0\.0\.1:\d+", server.stdout.readline())
+            server.stdout.readline()
+            server.send_signal(signal.SIGINT)
+            assert server.wait(20) == 0
+            assert "Traceback" not in server.stderr.read()
+
+
+def commands_in(page: str) -> list[list[str]]:
+    """Every line of a page's shell blocks that begins with the program's name."""
+    blocks = re.findall(r"```sh\n(.*?)```", (ROOT / page).read_text("utf-8"), re.DOTALL)
+    lines = [line.split("#")[0].split(">")[0] for block in blocks for line in block.splitlines()]
+    return [shlex.split(line)[1:] for line in lines if line.startswith("shoal ")]
+
+
+SHORTER = {"--games": "2"}  # the same commands, with less patience
+
+
+@pytest.mark.parametrize("words", commands_in("README.md"), ids=" ".join)
+def test_the_commands_of_the_readme_work(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    given = [SHORTER.get(before, word) for before, word in zip(["", *words], words, strict=False)]
+    assert main(given) == 0
+
+
+def test_the_program_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    for source in re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL):
+        exec(source, {})
+    assert re.fullmatch(r"\[(\d+, ){3}\d+\] \[(\d, ){3}\d\]\n", capsys.readouterr().out)
