@@ -115,7 +115,9 @@ def _play(series: Series, numbers: range) -> list[Row]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line: rows as CSV, or a summary for each number of seats."""
-    parser = argparse.ArgumentParser(prog="shoal simulate", description="Plays many games and writes what came out as CSV.")
+    parser = argparse.ArgumentParser(
+        prog="shoal simulate", description="Plays many games and writes what came out as CSV."
+    )
     common(parser, games=1000)
     parser.add_argument("--random", action="store_true", help="any legal action instead of the coach's advice")
     parser.add_argument("--summary", action="store_true", help="one line for each number of players instead of CSV")
