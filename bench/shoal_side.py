@@ -61,17 +61,13 @@ def play_in_python(game: Game, seconds: float) -> Counts:
     start = process_time()
     while (now := process_time()) - start < seconds:
         state = game.start(SEATS)
-        while acting := state.acting:
-            seat = acting[0]
+        while (seat := state.ask(rng)) >= CHANCE:
             if seat == CHANCE:
-                state.apply(CHANCE, state.sample(rng))
-                chances += 1
-                continue
-            if len(acting) > 1:
-                seat = acting[int(luck() * len(acting))]
-            legal = state.legal(seat)
-            state.apply(seat, legal[int(luck() * len(legal))])  # type: ignore[operator]  # an i64 is an int here
-            decisions += 1
+                chances += state.settle(rng)
+            else:
+                legal = state.legal(seat)
+                state.apply(seat, legal[int(luck() * len(legal))])  # type: ignore[operator]  # an i64 is an int here
+                decisions += 1
     return {"decisions": decisions, "events": decisions + chances, "seconds": now - start}
 
 
@@ -128,7 +124,7 @@ def position(game: Game) -> State:
     while True:
         seat = state.ask(rng)
         if seat == CHANCE:
-            state.apply(CHANCE, state.sample(rng))
+            state.settle(rng)
             continue
         legal = state.legal(seat)
         if decisions >= DECISIONS_BEFORE and len(state.acting) == 1 and len(legal) > 1:

@@ -2,24 +2,33 @@
 
 import sys
 import types
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.util import find_spec
 
-try:
-    import librt.vecs  # noqa: F401
-except ImportError:  # a browser, PyPy: a plain list does what mypyc's packed vector does, only slower
 
-    class vec(list):  # type: ignore[type-arg]  # noqa: N801  (stands in for librt's name)
-        """List-backed stand-in for ``librt.vecs.vec``."""
+def is_compiled() -> bool:
+    """Whether the rules were compiled by mypyc, or run as plain Python."""
+    game = find_spec("shoal.engine.game")
+    return game is not None and game.origin is not None and game.origin.endswith(tuple(EXTENSION_SUFFIXES))
 
-        def __class_getitem__(cls, item: object) -> type:  # type: ignore[override]
-            return cls
+
+if (
+    not is_compiled()
+):  # mypyc's packed vectors are fast from compiled code alone, and librt may be missing: a browser, PyPy
+
+    class vec:  # noqa: N801  (stands in for librt's name)
+        """A plain list for ``librt.vecs.vec``."""
+
+        def __class_getitem__(cls, item: object) -> type:
+            return list
 
     def append(items: list[object], item: object) -> list[object]:
         items.append(item)
         return items
 
-    _vecs = types.ModuleType("librt.vecs")
-    _vecs.__dict__.update(vec=vec, append=append)
+    lists = types.ModuleType("librt.vecs")
+    lists.__dict__.update(vec=vec, append=append)
     sys.modules.setdefault("librt", types.ModuleType("librt"))
-    sys.modules["librt.vecs"] = _vecs
+    sys.modules["librt.vecs"] = lists
 
 __version__ = "0.1.0"

@@ -74,9 +74,9 @@ def _port(text: str) -> int:
 
 
 def _serve(chosen: argparse.Namespace) -> int:
-    from shoal.web import serve  # simulations must not wait for a web server to load
-
     try:
+        from shoal.web import serve  # simulations must not wait for a web server to load
+
         serve.run(chosen.host, chosen.port, chosen.data, chosen.open)
     except KeyboardInterrupt:
         pass

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
 
 FLAGS = [
     "--no-sandbox",
@@ -24,6 +24,8 @@ FLAGS = [
     "--mute-audio",
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60_000  # milliseconds: a slow machine is no failure
 WIDE, PHONE = (1280, 800), (390, 844)
 
 Open = Callable[..., Page]
@@ -37,7 +39,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 class Server:
-    """The program as people run it, in a process that can be stopped and started again."""
+    """The program in a process that can be stopped and started again."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -46,9 +48,10 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        call = f"from shoal.web import serve; serve.run('127.0.0.1', {self.port}, {str(self.folder)!r}, False)"
-        self.process = subprocess.Popen([sys.executable, "-c", call], stdout=subprocess.DEVNULL)
-        for _ in range(200):
+        call = [sys.executable, "-m", "tests.browser.same_cards", str(self.port), str(self.folder)]
+        self.process = subprocess.Popen(call, stdout=subprocess.DEVNULL, cwd=ROOT)
+        for _ in range(600):
+            assert self.process.poll() is None, "the server ended"
             try:
                 urllib.request.urlopen(self.url, timeout=2).close()
                 return
@@ -59,7 +62,7 @@ class Server:
     def stop(self, how: int = signal.SIGTERM) -> None:
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(20)
+            self.process.wait(60)
             self.process = None
 
 
@@ -83,6 +86,7 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """It ends with this folder's tests: as long as Playwright runs, no other event loop can run in this thread."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield made
@@ -93,7 +97,7 @@ def browser() -> Iterator[Browser]:
 def device(browser: Browser, server: Server) -> Iterator[Open]:
     """Opens pages, each on a device of its own with its own cookies; still, unless motion is asked for.
 
-    Errors in the console, broken scripts and blocked content fail the test."""
+    Errors in the console, broken scripts, blocked content and requests that make no sense fail the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -104,11 +108,12 @@ def device(browser: Browser, server: Server) -> Iterator[Open]:
             has_touch=size == PHONE,
             reduced_motion="no-preference" if motion else "reduce",
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text) if is_trouble(message) else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("response", lambda answer: complaints.append(answer.url) if is_senseless(answer) else None)
         return page
 
     yield opened
@@ -121,6 +126,11 @@ def is_trouble(message: ConsoleMessage) -> bool:
     """Errors count. A request refused on purpose, or one that met a stopped server, is no fault of the page."""
     expected = ("status of 409", "ERR_CONNECTION", "ERR_INCOMPLETE_CHUNKED", "ERR_EMPTY_RESPONSE")
     return message.type == "error" and not any(each in message.text for each in expected)
+
+
+def is_senseless(answer: Response) -> bool:
+    """A refusal by the rules (409) is an answer; anything else from 400 on, no page of ours should have asked for."""
+    return answer.status >= 400 and answer.status != 409
 
 
 def chromium() -> str | None:

@@ -32,7 +32,7 @@ def mode(module: ModuleType) -> str:
 @contextmanager
 def plain_twins() -> Iterator[None]:
     """Inside, `import shoal…` gives fresh modules from the sources; afterwards all is as it was."""
-    mine = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "shoal"}
+    mine = {name: module for name, module in sys.modules.items() if name.split(".")[0] in ("shoal", "librt")}
     for name in mine:
         del sys.modules[name]
     sys.meta_path.insert(0, PlainFinder)
@@ -40,6 +40,6 @@ def plain_twins() -> Iterator[None]:
         yield
     finally:
         sys.meta_path.remove(PlainFinder)
-        for name in [name for name in sys.modules if name.split(".")[0] == "shoal"]:
+        for name in [name for name in sys.modules if name.split(".")[0] in ("shoal", "librt")]:
             del sys.modules[name]
         sys.modules.update(mine)

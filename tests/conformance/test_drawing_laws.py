@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from shoal.engine.box import Box, Choice, Picture, Question, Record, Window
+from shoal.engine.box import Box, Choice, Grace, Picture, Question, Record, Window
 from shoal.engine.game import CHANCE, State
 from shoal.engine.log import Header
 from shoal.engine.mark import Mark
@@ -126,7 +126,7 @@ def leak(note: Note, viewer: int, names: Sequence[str]) -> str:
         box_with(help=changed(help, rulebook=lambda: Mark(""))),
         box_with(room=changed(room, windows=lambda sight: (Window("w", "moon", ((0, 1),)),))),
         box_with(room=changed(room, windows=lambda sight: (Window("w", "choosing", ((0, 2), (1, 2), (2, 2))),))),
-        box_with(room=changed(room, grace=lambda sight, action: "moon")),
+        box_with(room=changed(room, grace=lambda sight, action: Grace("moon", ""))),
         box_with(room=changed(room, idle=lambda sight, legal: 2)),
         box_with(debrief=changed(debrief, rows=lambda game, record, names: (("a", "b"), [(1,)]))),
         box_with(debrief=changed(debrief, charts=lambda game, record, names: cast(Mark, "<p>"))),

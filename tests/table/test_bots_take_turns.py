@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import signal
 from pathlib import Path
 
@@ -13,10 +14,11 @@ from shoal.engine.coach import Coach
 from shoal.engine.game import Game
 from shoal.engine.log import fold
 from shoal.engine.sight import Sight
-from shoal.table import SeatPlan
+from shoal.table import SeatPlan, Tables
+from shoal.table.chance import Chance
 from shoal.table.thinking import Thinking
 from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table, turn_of, until
-from tests.table.toy import PUSH, ROLL
+from tests.table.toy import PUSH, ROLL, shelf
 
 
 def bot(strength: str) -> SeatPlan:
@@ -65,7 +67,7 @@ def test_an_answer_that_comes_too_late_is_dropped(tmp_path: Path, monkeypatch: p
     asked: list[int] = []
     may_answer = asyncio.Event()
 
-    async def slow(self: Thinking, strength: str, game: Game, coach: Coach, sight: Sight) -> int:
+    async def slow(self: Thinking, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
         asked.append(sight.seat)
         await may_answer.wait()
         return ROLL
@@ -91,7 +93,7 @@ def test_an_answer_that_comes_too_late_is_dropped(tmp_path: Path, monkeypatch: p
 
 
 def test_a_bot_that_stumbles_does_not_stop_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def stumble(self: Thinking, strength: str, game: Game, coach: Coach, sight: Sight) -> int:
+    async def stumble(self: Thinking, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
         raise ZeroDivisionError
 
     monkeypatch.setattr(Thinking, "decide", stumble)
@@ -112,3 +114,17 @@ def test_a_hint_comes_with_its_reason(tmp_path: Path) -> None:
             assert table.hint(1) is None
 
     asyncio.run(story())
+
+
+def test_with_a_seeded_chance_a_game_goes_the_same_way_every_time(tmp_path: Path) -> None:
+    async def story(folder: Path) -> list[str]:
+        tables = Tables.open(str(folder / "shoal.db"), shelf, lambda: Chance(random.Random(7).randbytes))
+        bots = [SeatPlan("bot", strength="perch"), SeatPlan("bot", strength="minnow")]
+        table, _ = await toy_table(tables, *bots, options={"turns": 12})
+        await until(table, lambda: table.over)
+        await tables.close()
+        return lines(table)
+
+    first, second = asyncio.run(story(tmp_path / "a")), asyncio.run(story(tmp_path / "b"))
+    assert first == second
+    assert len(first) > 12

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from shoal.engine.errors import Refused
-from shoal.table import Table, Tables
+from shoal.table import SeatPlan, Table, Tables
 from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
 from tests.table.toy import SHOUT, ToyState
 
@@ -107,3 +107,28 @@ def test_clocks_start_anew_after_a_restart(tmp_path: Path) -> None:
             assert lines(table)[-2:] == ["0: pass (clock)", "1: pass (clock)"]
 
     asyncio.run(after(asyncio.run(before())))
+
+
+def test_the_same_action_for_a_new_cause_has_a_grace_time_of_its_own(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, player = await shouting(tables, {"grace": 0.01}, (2, 2, 2))
+            await until(table, lambda: SHOUT in table.legal(1))
+            table.settings["grace"] = 10.0
+            await table.rename(player.tokens[0], 0, "Ada")
+            assert SHOUT in table.legal(1), "nothing new has happened"
+            await player.act(2, "pass")
+            assert SHOUT not in table.legal(1)
+
+    asyncio.run(story())
+
+
+def test_nobody_need_hurry_where_people_share_a_device(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            alone, _ = await tables.create("toy", [ME, SeatPlan("open")], {}, {})
+            shared, _ = await tables.create("toy", [ME, ME, SeatPlan("open")], {}, {})
+            chosen, _ = await tables.create("toy", [ME, ME], {}, {"countdown": 4.0})
+            assert [table.settings["countdown"] for table in (alone, shared, chosen)] == [6.0, 0.0, 4.0]
+
+    asyncio.run(story())

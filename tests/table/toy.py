@@ -13,7 +13,7 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.box import Box, Manifest, Setting, Window
+from shoal.engine.box import Box, Grace, Manifest, Setting, Window
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import CHANCE, Game, State, places
@@ -209,7 +209,7 @@ class ToyCoach(Coach):
 
 class ToyRoom:
     SETTINGS: tuple[Setting, ...] = (
-        Setting("countdown", "Time to shout", 6.0, (0.0, 30.0)),
+        Setting("countdown", "Time to shout", 6.0, (0.0, 30.0), shared=0.0),
         Setting("grace", "Time before shouting", 0.0, (0.0, 10.0)),
     )
 
@@ -219,8 +219,9 @@ class ToyRoom:
             return ()
         return (Window(f"shout {sight.turn}", "countdown", tuple((seat, PASS) for seat in sight.acting)),)
 
-    def grace(self, sight: Sight, action: int) -> str | None:
-        return "grace" if action == SHOUT else None
+    def grace(self, sight: Sight, action: int) -> Grace | None:
+        assert isinstance(sight, ToySight)
+        return Grace("grace", f"{sight.turn} {sight.passed}") if action == SHOUT else None
 
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         return PASS if list(legal) == [PASS] else None

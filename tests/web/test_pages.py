@@ -76,6 +76,20 @@ def test_people_who_share_a_device_get_the_option_that_fits(client: TestClient) 
     assert [each["options"]["calls"] for each in (alone, shared, chosen)] == ["spoken", "auto", "spoken"]
 
 
+def test_where_people_share_a_device_no_countdown_runs_unless_the_host_wants_one(client: TestClient) -> None:
+    countdowns = [setting.name for setting in games.open_box("succession").room.SETTINGS if setting.shared is not None]
+    unchanged = {f"time-{name}": "" for name in countdowns}  # as the form stands, with nothing filled in
+    assert countdowns
+    for changes, wanted in [
+        (unchanged, None),
+        ({**unchanged, "seat-1": "here"}, 0.0),
+        ({**unchanged, "seat-1": "here", f"time-{countdowns[0]}": "7"}, 7.0),
+    ]:
+        settings = client.get(f"/api/tables/{new_table(client, **changes)}").json()["settings"]
+        usual = {each.name: each.seconds for each in games.open_box("succession").room.SETTINGS}
+        assert settings[countdowns[0]] == (usual[countdowns[0]] if wanted is None else wanted)
+
+
 def test_a_friend_sits_down_by_code_and_the_game_begins(client: TestClient, other: TestClient) -> None:
     code = new_table(client, **{"seat-1": "friend"})
     assert "Sit down" not in client.get(f"/t/{code}").text
@@ -85,6 +99,41 @@ def test_a_friend_sits_down_by_code_and_the_game_begins(client: TestClient, othe
     other.post(f"/t/{code}/join", data={"name": "Bo"})
     assert other.get(f"/api/tables/{code}").json()["yours"] == [1]
     assert client.get(f"/api/tables/{code}").json()["started"]
+
+
+def form_of(page: str, action: str) -> str:
+    """The hidden field that lets a form count once."""
+    found = re.search(rf'<form(?=[^>]*{action}).*?name="request" value="([^"]+)"', page, re.DOTALL)
+    assert found is not None, page
+    return found[1]
+
+
+def test_a_form_sent_twice_counts_once(client: TestClient, other: TestClient) -> None:
+    """Two taps on a slow connection: one table, one seat, and the browser holds it."""
+    once = form_of(client.get("/").text, "/games/succession/play")
+    taps = [client.post("/games/succession/play", data={"request": once}) for _ in range(2)]
+    assert taps[0].url == taps[1].url
+    assert client.get(f"/api{taps[0].url.path.replace('/t/', '/tables/')}").json()["yours"] == [0]
+
+    once = form_of(client.get("/games/succession/new").text, "post")
+    wanted = {"seat-1": "friend", "seat-2": "friend"}
+    assert new_table(client, request=once, **wanted) == new_table(client, request=once, **wanted)
+    assert new_table(client, **wanted) != new_table(client, **wanted)
+
+    code = new_table(client, **wanted)
+    once = form_of(other.get(f"/t/{code}").text, f"/t/{code}/join")
+    for _ in range(2):
+        assert other.post(f"/t/{code}/join", data={"name": "Bo", "request": once}).status_code == 200
+        other.cookies.clear()  # the answer was lost
+    assert [seat["kind"] for seat in client.get(f"/api/tables/{code}").json()["seats"]] == ["person", "person", "open"]
+    other.post(f"/t/{code}/join", data={"name": "Bo", "request": once})
+    assert other.get(f"/api/tables/{code}").json()["yours"] == [1]
+
+
+def test_every_page_gets_a_fresh_form(client: TestClient) -> None:
+    for address in ("/", "/games/succession/new"):
+        fields = [re.findall(r'name="request" value="([^"]+)"', client.get(address).text) for _ in range(3)]
+        assert len({field for page in fields for field in page}) == sum(map(len, fields)) > 0
 
 
 def test_a_form_from_another_site_is_refused(client: TestClient) -> None:

@@ -13,7 +13,7 @@ import pytest
 from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web import stream
-from shoal.web.frame import Frames, Viewer, first_viewer
+from shoal.web.frame import CUT, Frames, Viewer, first_viewer
 from shoal.web.stream import Sender, frames_for
 
 QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
@@ -121,6 +121,40 @@ def test_equal_frames_are_drawn_once(tmp_path: Path) -> None:
         await tables.close()
 
     asyncio.run(story())
+
+
+def test_changes_in_pieces_make_the_whole_picture(tmp_path: Path) -> None:
+    """What a page puts together from the pieces it is sent is what it would be sent as a whole."""
+
+    async def story() -> None:
+        tables, table, tokens = await opened(tmp_path, PEOPLE)
+        frames = Frames(table)
+        viewers = [Viewer(), Viewer(0, (0,)), Viewer(SPECTATOR, (0, 1))]
+        senders = [Sender(frames, viewer) for viewer in viewers]
+        pages: list[dict[str, list[str]]] = [{} for _ in viewers]
+        whole = spared = 0
+        while not table.over:
+            for viewer, sender, page in zip(viewers, senders, pages, strict=True):
+                sent = data(sender.event())
+                for name, markup in frames.parts(viewer).markup.items():
+                    if name in sent:
+                        page[name] = put_together(page.get(name, []), sent[name])
+                        whole += len(markup)
+                        spared += len(markup) - len(json.dumps(sent[name]))
+                    assert CUT.join(page[name]) == markup
+                assert sender.event() == "", "nothing has changed since"
+            await move(table, tokens)
+        assert spared > whole / 4
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def put_together(old: list[str], sent: str | list[str | list[int]]) -> list[str]:
+    """As the page does it."""
+    if isinstance(sent, str):
+        return sent.split(CUT)
+    return [piece for each in sent for piece in ([each] if isinstance(each, str) else old[slice(*each)])]
 
 
 def test_a_new_viewer_gets_the_end_of_a_long_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

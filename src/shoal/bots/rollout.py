@@ -5,34 +5,36 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from shoal.engine.coach import Coach
-from shoal.engine.game import CHANCE, Game, State
+from shoal.engine.game import CHANCE, NOBODY, Game, State
 from shoal.engine.rng import Rng
 
 
 def play_randomly(state: State, rng: Rng) -> i64:
     """Any legal action with equal chance until the game is over; the number of decisions taken."""
     decisions: i64 = 0
-    while len(state.acting) > 0:
-        seat = state.ask(rng)
+    seat = state.ask(rng)
+    while seat != NOBODY:
         if seat == CHANCE:
-            state.apply(seat, state.sample(rng))
+            state.settle(rng)
         else:
             legal = state.legal(seat)
             state.apply(seat, legal[rng.below(len(legal))])
             decisions += 1
+        seat = state.ask(rng)
     return decisions
 
 
 def play_heedfully(state: State, coach: Coach, rng: Rng) -> i64:
     """Every seat does what looks best to the coach, slips included; the number of decisions taken."""
     decisions: i64 = 0
-    while len(state.acting) > 0:
-        seat = state.ask(rng)
+    seat = state.ask(rng)
+    while seat != NOBODY:
         if seat == CHANCE:
-            state.apply(seat, state.sample(rng))
+            state.settle(rng)
         else:
             state.apply(seat, heed(state, seat, coach, rng))
             decisions += 1
+        seat = state.ask(rng)
     return decisions
 
 

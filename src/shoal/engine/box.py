@@ -60,7 +60,7 @@ class Picture:
     """One position as one seat sees it. Elements that stand for things carry stable ids; those that travel, `data-fly`.
 
     Attributes the client understands, on any element with an id:
-    `data-fly` glides to its new place; `data-from="id"` where it comes from when it is new;
+    `data-fly` glides to its new place; `data-from="id …"` where it comes from when new (the first there is);
     `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
     `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why.
     The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too."""
@@ -124,12 +124,14 @@ class Help(Protocol):
 
 @dataclass(frozen=True)
 class Setting:
-    """A time of the room, in seconds, which the host may change."""
+    """A time of the room, in seconds, which the host may change. `shared` is the usual time where several people share
+    one device, if that is another: a countdown of 0 seconds never runs, and nobody need hurry to pass the device on."""
 
     name: str
     label: str
     seconds: float
     limits: tuple[float, float]
+    shared: float | None = None
 
 
 @dataclass(frozen=True)
@@ -142,6 +144,14 @@ class Window:
     one_of: bool = False
 
 
+@dataclass(frozen=True)
+class Grace:
+    """How long an action is held back from everybody, from the moment its cause comes about."""
+
+    setting: str
+    cause: str  # the same as long as it is the same; the same action for a new cause is held back anew
+
+
 class Room(Protocol):
     """What the live table must know about time: `room.py`."""
 
@@ -150,8 +160,8 @@ class Room(Protocol):
     def windows(self, sight: Sight) -> tuple[Window, ...]:
         """The countdowns that run in this position, from a spectator's sight."""
 
-    def grace(self, sight: Sight, action: int) -> str | None:
-        """The setting that says how long this action is held back from everybody after it became possible."""
+    def grace(self, sight: Sight, action: int) -> Grace | None:
+        """Whether this action is held back for a moment, from a spectator's sight."""
 
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         """The action the room makes for a person who has nothing to choose here, after a moment."""

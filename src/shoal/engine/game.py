@@ -19,6 +19,7 @@ from shoal.engine.vocabulary import Vocabulary
 
 CHANCE: Final = -1
 SPECTATOR: Final = -2
+NOBODY: Final = -3  # is asked when the game is over
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -47,6 +48,7 @@ class Game(ABC):
 class State(ABC):
     """One position: mutable, cheap to clone. Several seats may act at once, chance is a player."""
 
+    __slots__ = ("game", "story")
     game: Game
     story: Story | None  # who listens to what happens; nobody in simulation
 
@@ -80,12 +82,22 @@ class State(ABC):
                 return outcome
         raise AssertionError("chance has no outcome")
 
+    def settle(self, rng: Rng) -> i64:
+        """Let chance decide until a seat has to, or the game is over; how many outcomes there were."""
+        times: i64 = 0
+        while CHANCE in self.acting:
+            self.apply(CHANCE, self.sample(rng))
+            times += 1
+        return times
+
     def ask(self, rng: Rng) -> i64:
-        """Which acting seat a host asks next when programs play: the first to answer wins a race."""
+        """Which acting seat a host asks next when programs play: the first to answer wins a race.
+
+        CHANCE where dice or cards decide; NOBODY when the game is over."""
         acting = self.acting
-        if len(acting) == 1:
-            return acting[0]
-        return acting[rng.below(len(acting))]
+        if len(acting) > 1:
+            return acting[rng.below(len(acting))]
+        return acting[0] if acting else NOBODY
 
     @abstractmethod
     def why_not(self, seat: i64, action: i64) -> str | None:

@@ -21,6 +21,7 @@ class Option:
     label: str = ""
     source: str = ""
     shared: Value | None = None  # what fits better where several people share one device
+    rare: bool = False  # few people change it: shown only to who looks for more
 
     @classmethod
     def from_table(cls, name: str, table: Mapping[str, object]) -> Option:
@@ -42,7 +43,8 @@ class Option:
         label = str(table.get("label", name.replace("_", " ").capitalize()))
         shared = table.get("shared")
         assert shared is None or shared in values
-        return cls(name, str(table["text"]), default, values, label, str(table.get("source", "")), shared)
+        rare = bool(table.get("rare", False))
+        return cls(name, str(table["text"]), default, values, label, str(table.get("source", "")), shared, rare)
 
     def read(self, value: object) -> Value:
         """The value as this option takes it, also from a form's text; else BadOption says what it takes."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
@@ -35,18 +36,42 @@ class Rng:
         """The next 32 random bits."""
         t = self.d
         t ^= (t << 11) & MASK
-        t ^= t >> 8
         a = self.a
         self.d = self.c
         self.c = self.b
         self.b = a
-        t ^= a ^ (a >> 19)
+        t ^= t >> 8 ^ a ^ a >> 19
         self.a = t
         return t
 
     def below(self, n: i64) -> i64:
         """A whole number from 0 to n - 1."""
         return self.word() * n >> 32
+
+    def draw(self, bag: vec[i64], left: i64, times: i64) -> None:
+        """Draw so many of the first `left` things in a bag. They end up behind those that stay, the first drawn last.
+
+        As drawing one by one at `below(left)`, `below(left - 1)` and so on, each gap filled with the last that is left;
+        the words are made here once more, because everything that is dealt comes this way."""
+        a = self.a
+        b = self.b
+        c = self.c
+        d = self.d
+        for _ in range(times):
+            t = d ^ (d << 11) & MASK
+            d = c
+            c = b
+            b = a
+            a = t ^ t >> 8 ^ a ^ a >> 19
+            picked = a * left >> 32
+            left -= 1
+            drawn = bag[picked]
+            bag[picked] = bag[left]
+            bag[left] = drawn
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
 
     def chance(self, per_mille: i64) -> bool:
         """True in that many of a thousand cases."""

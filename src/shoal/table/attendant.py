@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from shoal.engine.box import Window
+from shoal.engine.box import Grace, Window
 from shoal.engine.coach import Coach
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
@@ -70,7 +70,7 @@ class Attendant:
         self._errands: dict[tuple[object, ...], _Errand] = {}
         self._clocks: dict[str, RunningClock] = {}
         self._held: dict[int, float] = {}  # actions under a grace time, and its end
-        self._possible: set[int] = set()
+        self._causes: dict[int, Grace] = {}  # of all actions that are or were held back
         self._closed = False
 
     @property
@@ -93,7 +93,7 @@ class Attendant:
             self._run_clocks(wanted, clocks)
             self._take_turns(wanted)
         else:
-            self._possible.clear()
+            self._causes.clear()
             self._held.clear()
         self._clocks = clocks
         for key in [key for key in self._errands if key not in wanted]:
@@ -115,18 +115,20 @@ class Attendant:
         self._clocks.clear()
 
     def _hold_back(self, wanted: Wanted) -> None:
-        """Actions that have just become possible may have to wait."""
+        """Actions that have just become possible, or are so for a new cause, may have to wait."""
         play = self._ledger.play
-        possible: set[int] = set().union(*play.since)
-        room = self._table.box.room
-        for action in possible - self._possible:
-            setting = room.grace(play.sight(SPECTATOR), action)
-            seconds = self._table.settings.get(setting, 0.0) if setting is not None else 0.0
-            if seconds > 0:
+        causes: dict[int, Grace] = {}
+        for action in set[int]().union(*play.since):
+            grace = self._table.box.room.grace(play.sight(SPECTATOR), action)
+            if grace is not None:
+                causes[action] = grace
+        for action in [action for action, grace in self._causes.items() if causes.get(action) != grace]:
+            self._held.pop(action, None)
+        for action, grace in causes.items():
+            seconds = self._table.settings.get(grace.setting, 0.0)
+            if seconds > 0 and self._causes.get(action) != grace:
                 self._held[action] = asyncio.get_running_loop().time() + seconds
-        for action in [action for action in self._held if action not in possible]:
-            del self._held[action]
-        self._possible = possible
+        self._causes = causes
         for action, end in self._held.items():
             wanted["grace", action, end] = partial(self._release, action, end)
 
@@ -152,7 +154,7 @@ class Attendant:
         errand.settled = True
         window = self._window(key)
         if window is not None and window.one_of:
-            await self._do([chance.choice(window.actions)])
+            await self._do([window.actions[self._ledger.play.chance.below(len(window.actions))]])
         elif window is not None:
             await self._do(window.actions)
         self._clocks.pop(key, None)
@@ -198,10 +200,11 @@ class Attendant:
         if len(legal) == 1:
             return legal[0]
         try:
-            return await self._thinking.decide(strength, play.game, self._coach, play.sight(seat))
+            seed = play.chance.below(1 << 62)
+            return await self._thinking.decide(strength, play.game, self._coach, play.sight(seat), seed)
         except Exception:  # a bot that stumbles must not stop the game of the others
             logger.exception("%s stumbled at table %s", strength, self._table.code)
-            return chance.choice(legal)
+            return legal[play.chance.below(len(legal))]
 
     async def _answer_for(self, seat: int, action: int, errand: _Errand) -> None:
         table = self._table

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 
 HANDFUL = 1024  # words
 BITS = 64
 
 
 class Chance:
-    """Nobody can foretell it, not even from all that happened before."""
+    """Nobody can foretell it, not even from all that happened before. (`source` gives so many random bytes: only where
+    a game must go the same way every time is it another than the system's.)"""
 
-    def __init__(self) -> None:
+    def __init__(self, source: Callable[[int], bytes] = os.urandom) -> None:
+        self._source = source
         self._words: list[int] = []
 
     def below(self, n: int) -> int:
@@ -19,7 +22,7 @@ class Chance:
         fair = (1 << BITS) - (1 << BITS) % n
         while True:
             if not self._words:
-                self._words = list(memoryview(os.urandom(HANDFUL * BITS // 8)).cast("Q"))
+                self._words = list(memoryview(self._source(HANDFUL * BITS // 8)).cast("Q"))
             word = self._words.pop()
             if word < fair:
                 return word % n

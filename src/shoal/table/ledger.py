@@ -56,7 +56,7 @@ class Ledger:
     @property
     def started(self) -> bool:
         """Whether every seat is taken."""
-        return all(seat.kind != "open" for seat in self.seats)
+        return "open" not in [seat.kind for seat in self.seats]
 
     async def take(self, decide: Callable[[], Step | Other]) -> Ack | Other:
         """Decide on a step when it is its turn, and store it; anything else that is decided changes nothing.

@@ -36,7 +36,7 @@ class Play:
     """Events and position. `since[seat][action]` is the number from which on the seat might have chosen that action at
     every moment until now; `asked[seat]` the number at which the seat's choice last changed."""
 
-    def __init__(self, game: Game, seats: int) -> None:
+    def __init__(self, game: Game, seats: int, chance: Chance | None = None) -> None:
         self.game = game
         self.seats = seats
         self.events: list[Event] = []
@@ -45,13 +45,13 @@ class Play:
         self.state = game.start(seats)
         self.since: list[dict[int, int]] = [{} for _ in range(seats)]
         self.asked = [0] * seats
-        self.chance = Chance()
+        self.chance = chance or Chance()
         self._sights: dict[int, Sight] = {}
 
     @classmethod
-    def reload(cls, game: Game, seats: int, events: list[Event]) -> Play:
+    def reload(cls, game: Game, seats: int, events: list[Event], chance: Chance | None = None) -> Play:
         """The position a stored log leads to; BadTranscript if these rules do not allow it."""
-        play = cls(game, seats)
+        play = cls(game, seats, chance)
         play.events = events
         for number, event in enumerate(events, 1):
             if event.undo_to is not None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
+import re
 import secrets
 import unicodedata
 from collections.abc import Container
@@ -12,6 +14,7 @@ from typing import Literal
 
 from shoal.bots import STRENGTHS
 from shoal.engine.errors import BadOption
+from shoal.table.errors import BadRequest
 
 Kind = Literal["person", "open", "bot"]
 LONGEST_NAME = 20
@@ -61,6 +64,18 @@ class Seat:
 def new_token() -> str:
     """256 random bits, fit for a cookie or a header."""
     return secrets.token_urlsafe(32)
+
+
+def token_for(request: str, place: str) -> str:
+    """The token a request gets for a place: always the same, so that an answer that was lost can be given again.
+
+    Who could guess the request could guess the token; BadRequest if it is too short for that."""
+    if not request:
+        return new_token()
+    if not re.fullmatch(r"[!-~]{16,64}", request):
+        raise BadRequest("A request that takes a seat needs an id nobody can guess: 16 to 64 letters, digits or signs.")
+    made = hmac.new(request.encode(), place.encode(), "sha256").digest()
+    return base64.urlsafe_b64encode(made).rstrip(b"=").decode()
 
 
 def key_of(token: str) -> str:

@@ -18,13 +18,18 @@ def settings_of(room: Room) -> tuple[Setting, ...]:
     return (*room.SETTINGS, *PACE)
 
 
-def read_settings(room: Room, chosen: Mapping[str, object]) -> dict[str, float]:
+def usual(setting: Setting, shared: bool) -> float:
+    """What it is where nobody chose, at a table with or without a device that several people share."""
+    return setting.shared if shared and setting.shared is not None else setting.seconds
+
+
+def read_settings(room: Room, chosen: Mapping[str, object], shared: bool = False) -> dict[str, float]:
     """Every setting with its chosen value or the usual one. Unknown names and values out of limits raise BadOption."""
     known = {setting.name: setting for setting in settings_of(room)}
     for name in chosen:
         if name not in known:
             raise BadOption(f"There is no setting “{str(name)[:40]}”. There are: {', '.join(known)}.")
-    return {name: _read(setting, chosen.get(name, setting.seconds)) for name, setting in known.items()}
+    return {name: _read(setting, chosen.get(name, usual(setting, shared))) for name, setting in known.items()}
 
 
 def _read(setting: Setting, value: object) -> float:

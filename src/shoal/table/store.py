@@ -54,6 +54,12 @@ EVENTS = sql.Table(
     sql.UniqueConstraint("code", "request"),
     sqlite_with_rowid=False,
 )
+MADE_FOR = sql.Table(  # which table a request has put up
+    "made_for",
+    SCHEMA,
+    sql.Column("request", sql.String(64), primary_key=True),  # SHA-256 of its id
+    sql.Column("code", sql.String(20), nullable=False),
+)
 ADD_EVENTS = sql.insert(EVENTS)
 MOST_AT_ONCE = 500  # writes after which a commit waits for no more
 LONGEST_WAIT = 0.002  # seconds a commit waits for others to come along
@@ -141,6 +147,10 @@ class Store:
         """The table with this code, or None. NotSaved if the store cannot be read now."""
         return await asyncio.to_thread(self._load, code)
 
+    async def made_for(self, request: str) -> str | None:
+        """The code of the table this request has put up. NotSaved if the store cannot be read now."""
+        return await asyncio.to_thread(self._made_for, request)
+
     async def close(self) -> None:
         """Commit what waits, then stop."""
         if not self._closed:
@@ -177,6 +187,14 @@ class Store:
             [Seat(row.name, row.kind, row.strength, row.key) for row in seats],
             [(line, request) for line, request in lines],
         )
+
+    def _made_for(self, request: str) -> str | None:
+        try:
+            with self._engine.connect() as connection:
+                code = connection.scalar(sql.select(MADE_FOR.c.code).where(MADE_FOR.c.request == request))
+        except SQLAlchemyError as error:
+            raise NotSaved from error
+        return None if code is None else str(code)
 
     def _write_all(self) -> None:
         recent: tuple[int, int] = (0, 0)  # writes in the last two commits
@@ -249,6 +267,10 @@ def new_table(
 
 def change_seat(code: str, number: int, seat: Seat) -> sql.Executable:
     return sql.update(SEATS).where(SEATS.c.code == code, SEATS.c.seat == number).values(**asdict(seat))
+
+
+def made_for(request: str, code: str) -> sql.Executable:
+    return sql.insert(MADE_FOR).values(request=request, code=code)
 
 
 def link_rematch(code: str, after: str) -> sql.Executable:

@@ -23,7 +23,7 @@ from shoal.table.attendant import Attendant, RunningClock
 from shoal.table.errors import NoSuchSeat, NotNow, NotYourSeat, SeatTaken, Stale, TableFull
 from shoal.table.judge import Judge, check_request
 from shoal.table.ledger import Ack, Ledger, Step
-from shoal.table.seats import Seat, SeatInfo, check_strength, clean_name, key_of, new_token
+from shoal.table.seats import Seat, SeatInfo, check_strength, clean_name, key_of, token_for
 from shoal.table.seen import seen_log
 from shoal.table.thinking import Thinking
 from shoal.table.undo import UndoAsked, UndoQuestion
@@ -82,8 +82,11 @@ class Table:
 
     @property
     def seats(self) -> list[SeatInfo]:
+        here = self._audience.here(SEEN_LATELY)
         return [
-            SeatInfo(seat.name, seat.kind, seat.strength, self._online(number))
+            SeatInfo(
+                seat.name, seat.kind, seat.strength, seat.kind == "bot" or (seat.kind == "person" and number in here)
+            )
             for number, seat in enumerate(self._ledger.seats)
         ]
 
@@ -176,15 +179,21 @@ class Table:
 
     # What may be done
 
-    async def join(self, name: str, seat: int | None = None) -> tuple[int, str]:
-        """Take an open seat: (seat, token). SeatTaken, TableFull, NoSuchSeat. The last one to join starts the game."""
+    async def join(self, name: str, seat: int | None = None, request: str = "") -> tuple[int, str]:
+        """Take an open seat: (seat, token). SeatTaken, TableFull, NoSuchSeat. The last one to join starts the game.
+
+        The same request, an id nobody can guess, gets the same seat and token again; BadRequest if it is too short."""
         if seat is not None:
             self._check_seat(seat)
-        token = new_token()
+        token = token_for(request, self.code)
         found = 0
 
-        def decide() -> Step:
+        def decide() -> Step | None:
             nonlocal found
+            held = self.seats_of([token])
+            if held:
+                found = held[0]
+                return None
             found = self._open_seat(seat)
             taken = Seat(clean_name(name, self.names), "person", "", key_of(token))
             self._audience.heard(found)
@@ -384,10 +393,6 @@ class Table:
             return Step(self._ledger.play.try_remarks([said]), seats={seat: changed})
 
         await self._ledger.take(decide)
-
-    def _online(self, seat: int) -> bool:
-        kind = self._ledger.seats[seat].kind
-        return kind == "bot" or (kind == "person" and not self._audience.gone_for(seat, SEEN_LATELY))
 
     # Undo
 

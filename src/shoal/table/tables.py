@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from shoal.engine.box import Box
 from shoal.engine.errors import BadOption, BadTranscript, ShoalError
 from shoal.engine.log import Event, Header
 from shoal.engine.options import choose
 from shoal.games import open_box
+from shoal.table.chance import Chance
 from shoal.table.codes import new_code, tidy
 from shoal.table.errors import NoSuchTable, NotSaved, Unreadable
 from shoal.table.ledger import Ledger, answers_of
 from shoal.table.play import Play
-from shoal.table.seats import Seat, SeatPlan, check_strength, clean_name, key_of, new_token
+from shoal.table.seats import Seat, SeatPlan, check_strength, clean_name, key_of, token_for
 from shoal.table.settings import read_settings
-from shoal.table.store import Conflict, Store, Stored, Write, link_rematch, new_table
+from shoal.table.store import Conflict, Store, Stored, Write, link_rematch, made_for, new_table
 from shoal.table.table import Table
 from shoal.table.thinking import Shelf, Thinking
 
@@ -25,20 +26,23 @@ TRIES = 40  # codes tried before this server gives up
 
 
 class Tables:
-    """Tables in memory, each loaded when somebody first asks for it. Belongs to one event loop."""
+    """Tables in memory, each loaded when somebody first asks for it. Belongs to one event loop.
 
-    def __init__(self, store: Store, shelf: Shelf = open_box) -> None:
+    `chance` makes a table's source of chance; another than usual is for games that must go the same way every time."""
+
+    def __init__(self, store: Store, shelf: Shelf = open_box, chance: Callable[[], Chance] = Chance) -> None:
         self._store = store
         self._shelf = shelf
+        self._chance = chance
         self._thinking = Thinking(shelf)
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
     @classmethod
-    def open(cls, database: str, shelf: Shelf = open_box) -> Tables:
+    def open(cls, database: str, shelf: Shelf = open_box, chance: Callable[[], Chance] = Chance) -> Tables:
         """On an SQLAlchemy URL ("sqlite:////path/shoal.db") or the path of an SQLite file."""
-        return cls(Store(database), shelf)
+        return cls(Store(database), shelf, chance)
 
     def box(self, game: str) -> Box:
         """The game's box, as this server has it; UnknownGame."""
@@ -50,20 +54,27 @@ class Tables:
         seats: Sequence[SeatPlan],
         options: Mapping[str, object],
         settings: Mapping[str, float],
+        request: str = "",
     ) -> tuple[Table, dict[int, str]]:
         """A new table, and the tokens of the seats of kind "person". UnknownGame, BadOption.
 
-        The game begins at once if no seat is open."""
+        The game begins at once if no seat is open. The same request, an id nobody can guess, gets the same table and
+        tokens again; BadRequest if it is too short."""
         box = self._shelf(game)
         manifest = box.manifest
         if len(seats) not in manifest.seats:
             fewest, most = manifest.seats[0], manifest.seats[-1]
             raise BadOption(f"{manifest.title} is for {fewest} to {most} players, not {len(seats)}.")
         chosen = choose(manifest.options, options)
-        times = read_settings(box.room, settings)
+        times = read_settings(box.room, settings, shared=sum(plan.kind == "person" for plan in seats) > 1)
         header = Header(game, box.game(chosen).version, len(seats), chosen)
-        tokens = {number: new_token() for number, plan in enumerate(seats) if plan.kind == "person"}
-        table = await self._put_up(header, times, _seated(seats, tokens), None)
+        people = [number for number, plan in enumerate(seats) if plan.kind == "person"]
+        tokens = {number: token_for(request, f"seat {number}") for number in people}
+        asked = key_of(request) if request else None
+        code = await self._store.made_for(asked) if asked else None
+        if code is not None:
+            return await self.find(code), tokens
+        table = await self._put_up(header, times, _seated(seats, tokens), None, asked)
         return table, tokens
 
     async def find(self, code: str) -> Table:
@@ -89,17 +100,29 @@ class Tables:
         self._thinking.close()
         await self._store.close()
 
-    async def _put_up(self, header: Header, settings: dict[str, float], seats: list[Seat], old: Table | None) -> Table:
-        """Store a new table under a free code."""
+    async def _put_up(
+        self,
+        header: Header,
+        settings: dict[str, float],
+        seats: list[Seat],
+        old: Table | None = None,
+        asked: str | None = None,
+    ) -> Table:
+        """Store a new table under a free code; the one there is if that has been asked for before."""
         for attempt in range(TRIES):
             code = new_code(2 + attempt // 10)
             changes = new_table(code, header, settings, seats, old.code if old else None)
             if old is not None:
                 changes = (*changes, link_rematch(old.code, code))
+            if asked is not None:
+                changes = (*changes, made_for(asked, code))
             try:
                 await self._store.save(Write(changes=changes))
             except Conflict:
-                continue
+                made = await self._store.made_for(asked) if asked is not None else None
+                if made is None:
+                    continue
+                code = made
             return await self.find(code)
         raise NotSaved
 
@@ -144,7 +167,7 @@ class Tables:
         if game.version != header.version:
             raise Unreadable(f"This game was begun by rules {header.version}; here are rules {game.version}.")
         try:
-            return Play.reload(game, header.seats, [Event.read(line) for line, _ in stored.lines])
+            return Play.reload(game, header.seats, [Event.read(line) for line, _ in stored.lines], self._chance())
         except BadTranscript as error:
             raise Unreadable(f"This table's log cannot be read. {error}") from None
 

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import multiprocessing
 import os
-import secrets
 import signal
 import threading
 from collections.abc import Callable
@@ -35,9 +34,8 @@ class Thinking:
         self._shelf = shelf
         self._processes: ProcessPoolExecutor | None = None
 
-    async def decide(self, strength: str, game: Game, coach: Coach, sight: Sight) -> int:
+    async def decide(self, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
         """What a bot does as `sight.seat`."""
-        seed = secrets.randbits(62)
         if strength in QUICK:
             return decide(strength, game, coach, sight, seed)
         options = cast("tuple[tuple[str, Value], ...]", tuple(game.options.items()))

@@ -86,8 +86,15 @@ class Audience:
 
     def gone_for(self, seat: int, seconds: float) -> bool:
         """Whether the seat has not been heard of for so long."""
-        here = any(seat in each.seats for each in self._subscriptions)
-        return not here and asyncio.get_running_loop().time() - self._last_heard[seat] >= seconds
+        return seat not in self.here(seconds)
+
+    def here(self, seconds: float) -> set[int]:
+        """The seats that watch, or have been heard of within so many seconds."""
+        since = asyncio.get_running_loop().time() - seconds
+        present = {seat for seat, heard in enumerate(self._last_heard) if heard > since}
+        for subscription in self._subscriptions:
+            present.update(subscription.seats)
+        return present
 
     def _leave(self, subscription: Subscription) -> None:
         self._subscriptions.remove(subscription)

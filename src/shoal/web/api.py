@@ -51,7 +51,9 @@ async def create(request: Request) -> Response:
         plans = [_plan(each) for each in body.bodies("seats")]
     else:
         plans = [SeatPlan("person"), *[SeatPlan("bot", "", "perch")] * (usual - 1)]
-    table, tokens = await tables.create(game, plans, body.mapping("options"), body.numbers("settings"))
+    table, tokens = await tables.create(
+        game, plans, body.mapping("options"), body.numbers("settings"), body.text("request", "")
+    )
     made = {**table_data(table, list(tokens)), "tokens": {str(seat): token for seat, token in tokens.items()}}
     response = answer(made, 201)
     auth.remember(response, request, table, tokens)
@@ -68,7 +70,7 @@ async def join(request: Request) -> Response:
     """Take an open seat."""
     body = await read_body(request)
     table = await _table(request)
-    seat, token = await table.join(body.text("name", ""), body.whole("seat"))
+    seat, token = await table.join(body.text("name", ""), body.whole("seat"), body.text("request", ""))
     response = answer({"seat": seat, "token": token, "number": table.number})
     auth.remember(response, request, table, {seat: token})
     return response
@@ -323,6 +325,7 @@ def _route(method: str, path: str, handler: Handler) -> Route:
 
 
 routes: list[Route] = [
+    _route("POST", "/tables/{code}/act", act),  # the first to be looked for: it is asked for most
     _route("GET", "/openapi.json", describe),
     _route("GET", "/games", games),
     _route("POST", "/transcripts", check_transcript),
@@ -331,7 +334,6 @@ routes: list[Route] = [
     _route("POST", "/tables/{code}/join", join),
     _route("POST", "/tables/{code}/start", start),
     _route("GET", "/tables/{code}/sight", sight),
-    _route("POST", "/tables/{code}/act", act),
     _route("POST", "/tables/{code}/undo", undo),
     _route("POST", "/tables/{code}/undo/answer", answer_undo),
     _route("POST", "/tables/{code}/hand-over", hand_over),

@@ -48,7 +48,7 @@ def create_app(tables: Tables) -> Starlette:
 
     files = Assets()
     app = Starlette(
-        routes=[*page_routes(), *api.routes, *files.routes()],
+        routes=[*api.routes, *page_routes(), *files.routes()],
         middleware=[Middleware(SecurityHeaders), Middleware(BodyLimit)],
         exception_handlers={ShoalError: refused, HTTPException: missed, Exception: broken},
         lifespan=lifespan,

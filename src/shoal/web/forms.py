@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import secrets
 from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 
+from shoal.engine import mark as m
+from shoal.engine.mark import Mark
 from shoal.table import BadRequest
 
 MOST_FIELDS = 100
+
+
+def once() -> Mark:
+    """A hidden field that lets a form count once, however often it is sent."""
+    return m.input_(type="hidden", name="request", value=secrets.token_urlsafe(24))
 
 
 async def filled_in(request: Request) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """What one viewer sees of a table at one moment: markup for the page's regions and data for its script.
 
-Parts are encoded once and shared by everybody who sees the same; a stream sends those that changed."""
+Parts are drawn and encoded once and shared by everybody who sees the same; a stream sends those that changed."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from shoal.engine.box import Picture, Question, SeatFace
 from shoal.engine.game import SPECTATOR
 from shoal.engine.mark import Mark
 from shoal.engine.sight import Sight
-from shoal.table import SeatInfo, Table
+from shoal.table import RunningClock, SeatInfo, Table
 from shoal.web.layout import badge, sign
 from shoal.web.panel import panel
 
-Parts = dict[str, str]
 REMEMBERED = 80  # lines of the story a new viewer gets
 EMPTY = Picture("", (), Mark(), Mark(), ())
+CUT = ' id="'  # markup is cut into pieces before every id
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,14 @@ class Viewer:
 def first_viewer(mine: Sequence[int]) -> Viewer:
     """Who looks first: the device's only seat; on a shared device nobody, until somebody says who it is."""
     return Viewer(mine[0] if len(mine) == 1 else SPECTATOR, tuple(mine))
+
+
+@dataclass(frozen=True, eq=False)
+class Parts:
+    """A frame in parts: markup for the page's regions, and data as JSON."""
+
+    markup: dict[str, str]
+    data: dict[str, str]
 
 
 class Frames:
@@ -70,10 +78,15 @@ class Frames:
         told.catch_up(self._table, seat)
         return told.lines
 
+    @property
+    def running(self) -> tuple[RunningClock, ...]:
+        return self._table.clocks
+
     def clocks(self) -> list[dict[str, Any]]:
+        """What is left on every running clock at this moment."""
         return [
             {"key": each.key, "left": round(each.left, 2), "total": each.total, "seats": each.seats}
-            for each in self._table.clocks
+            for each in self.running
         ]
 
     def _draw(self, seat: int) -> Drawn:
@@ -92,27 +105,32 @@ class Frames:
         people = tuple(seat for seat in viewer.mine if seats[seat].kind == "person")
         shared = len(people) > 1 and not table.over
         question = table.box.drawing.question(drawn.sight) if shared and drawn.sight is not None else None
-        asked = [seat for seat in people if seat in drawn.acting] if question is not None else []
+        asked = who_can_answer(question, people, table) if question is not None else []
         hand = drawn.hand
         if viewer.curtain and shared and table.started:
-            hand = encoded(curtain(question, asked, [s for s in people if s in drawn.acting], table))
-        return {
-            "number": str(table.number),
-            "seat": str(viewer.seat),
-            "mine": encoded(people),
-            "acting": encoded(drawn.acting),
-            "asks": "true" if asked else "false",
-            "over": "true" if table.over else "false",
-            "started": "true" if table.started else "false",
-            "undo": "true" if viewer.seat in people and table.started and not table.over else "false",
-            "prompt": drawn.prompt if table.started else encoded(waiting(seats)),
-            "seats": encoded(seat_row(viewer, seats, drawn)),
-            "panel": encoded(panel(table, viewer.mine, seats)),
-            "board": drawn.board,
-            "hand": hand,
-            "choices": drawn.choices if viewer.seat in people else "[]",
-            "guide": drawn.guide,
-        }
+            hand = curtain(question, asked, [s for s in people if s in drawn.acting], table)
+        acts = viewer.seat in people
+        return Parts(
+            markup={
+                "seats": seat_row(viewer, seats, drawn),
+                "panel": panel(table, viewer.mine, seats),
+                "board": drawn.board,
+                "hand": hand,
+            },
+            data={
+                "number": str(table.number),
+                "seat": str(viewer.seat),
+                "mine": encoded_tuple(people),
+                "acting": encoded_tuple(drawn.acting),
+                "asks": "true" if asked else "false",
+                "over": "true" if table.over else "false",
+                "started": "true" if table.started else "false",
+                "undo": "true" if acts and table.started and not table.over else "false",
+                "prompt": drawn.prompt if table.started else quoted(waiting(seats)),
+                "choices": drawn.choices if acts else "[]",
+                "guide": drawn.guide,
+            },
+        )
 
 
 class Drawn:
@@ -125,11 +143,12 @@ class Drawn:
         vocabulary = table.game.vocabulary
         self.acting = self.sight.acting if self.sight is not None else ()
         self.faces: Sequence[SeatFace] = picture.seats
-        self.prompt = encoded(picture.prompt)
-        self.board = encoded(picture.board)
-        self.hand = encoded(picture.hand)
-        self.guide = encoded(guide)
-        self.choices = encoded([(vocabulary[c.action], c.path, c.label, c.weight) for c in picture.choices])
+        self.prompt = quoted(picture.prompt)
+        self.board = picture.board
+        self.hand = picture.hand
+        self.guide = quoted(guide) if guide else "null"
+        choices = [(vocabulary[c.action], c.path, c.label, c.weight) for c in picture.choices]
+        self.choices = encoded(choices) if choices else "[]"
 
 
 class Told:
@@ -150,6 +169,35 @@ class Told:
 
 
 encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+quoted = json.encoder.encode_basestring
+encoded_tuple = lru_cache(1024)(encoded)
+
+
+@lru_cache(512)
+def cut(markup: str) -> tuple[list[str], dict[str, int]]:
+    """Its pieces, and where to find each of them."""
+    pieces = markup.split(CUT)
+    return pieces, {piece: at for at, piece in enumerate(pieces)}
+
+
+@lru_cache(512)
+def changes(old: str, new: str) -> str:
+    """A region's new markup in pieces: those that are new as text, runs of old ones as [first, end]."""
+    known = cut(old)[1]
+    parts: list[str] = []
+    first = end = -1
+    for piece in cut(new)[0]:
+        at = known.get(piece, -1)
+        if at >= 0 and at == end:
+            end += 1
+            parts[-1] = f"[{first},{end}]"
+        elif at >= 0:
+            first, end = at, at + 1
+            parts.append(f"[{first},{end}]")
+        else:
+            end = -1
+            parts.append(quoted(piece))
+    return f"[{','.join(parts)}]"
 
 
 def waiting(seats: Sequence[SeatInfo]) -> str:
@@ -186,6 +234,12 @@ def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, acting: bool, ow
         class_=" ".join(each for each in state if each),
         aria_current="true" if acting else None,
     )
+
+
+def who_can_answer(question: Question, people: Sequence[int], table: Table) -> list[int]:
+    """Others may be acting too, but only to call or to catch."""
+    answer = question.yes if question.no is None else question.no
+    return [seat for seat in people if answer in table.legal(seat)]
 
 
 def curtain(question: Question | None, asked: Sequence[int], acting: Sequence[int], table: Table) -> Mark:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -31,12 +32,12 @@ SIGNS = {
     "close": '<path d="M6 6l12 12M18 6 6 18"/>',
     "bot": '<rect x="5" y="8" width="14" height="11" rx="3"/><path d="M12 8V4"/>'
     '<circle cx="9.500" cy="13" r="1"/><circle cx="14.500" cy="13" r="1"/>',
-    "first": '<path d="M19 5 9 12l10 7zM6 5v14"/>',
-    "back": '<path d="M17 5 7 12l10 7z"/>',
-    "play": '<path d="m7 4 12 8-12 8z"/>',
+    "first": '<path d="m18 5-7 7 7 7M6 5v14"/>',
+    "back": '<path d="m15 5-7 7 7 7"/>',
+    "play": '<path d="m7 4 12 8-12 8z" fill="currentColor"/>',
     "pause": '<path d="M8 5v14M16 5v14"/>',
-    "on": '<path d="m7 5 10 7-10 7z"/>',
-    "last": '<path d="m5 5 10 7-10 7zM18 5v14"/>',
+    "on": '<path d="m9 5 7 7-7 7"/>',
+    "last": '<path d="m6 5 7 7-7 7M18 5v14"/>',
 }
 
 
@@ -99,6 +100,7 @@ LOGO = Mark(
 )
 
 
+@cache
 def sign(name: str) -> Mark:
     """A drawn sign for a button."""
     return m.svg(
@@ -114,6 +116,7 @@ def sign(name: str) -> Mark:
     )
 
 
+@cache
 def badge(seat: int) -> Mark:
     """A seat's shape in its colour."""
     return m.svg(BADGES[seat], viewBox="0 0 24 24", class_=f"badge seat-{seat}", role="img", aria_label=SHAPES[seat])

@@ -21,6 +21,10 @@ REQUEST: Schema = {
     "pattern": "^[!-~]{1,64}$",
     "description": "An id of your own for this request. Sent again, it gets the same answer and changes nothing.",
 }
+SECRET: Schema = REQUEST | {
+    "pattern": "^[!-~]{16,64}$",
+    "description": "An id of your own that nobody can guess. Sent again, it gets the same seats and tokens.",
+}
 STRENGTH: Schema = {"type": "string", "enum": ["minnow", "perch", "pike"], "default": "perch"}
 NAME: Schema = {"type": "string", "maxLength": 20, "description": "A nickname; empty gives a sea name."}
 
@@ -63,7 +67,9 @@ def _paths() -> dict[str, Any]:
         },
         here: {"get": _operation("info", "The table as anybody may know it", table)},
         f"{here}/join": {
-            "post": _operation("join", "Take an open seat", _ref("Joined"), _object((), name=NAME, seat=SEAT))
+            "post": _operation(
+                "join", "Take an open seat", _ref("Joined"), _object((), name=NAME, seat=SEAT, request=SECRET)
+            )
         },
         f"{here}/start": {
             "post": _operation("start", "Begin, with bots in the open seats", table, _object((), strength=STRENGTH))
@@ -178,7 +184,7 @@ def _new() -> Schema:
     plan = _object(("kind",), kind=kinds, name=NAME, strength=STRENGTH)
     return _object(
         ("game",), game=TEXT, seats=_list(plan), options={"type": "object"},
-        settings={"type": "object", "additionalProperties": NUMBER},
+        settings={"type": "object", "additionalProperties": NUMBER}, request=SECRET,
     )  # fmt: skip
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import cache
 
+from shoal.engine import art
 from shoal.engine import mark as m
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
@@ -13,6 +15,7 @@ from shoal.web.layout import badge, sign
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 BUBBLES = 14
+GUESTS = ("reef-fish", "jellyfish", "shrimp", "starfish", "snail", "crab", "leaf")  # who rises among the bubbles
 
 
 def panel(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo]) -> Mark:
@@ -100,7 +103,7 @@ def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int]) -> Mark
     else:
         again = None
     return m.section(
-        m.div([m.i(class_=f"b{i}") for i in range(BUBBLES)], class_="bubbles", aria_hidden="true"),
+        party(),
         m.h2(cheer([seats[seat].name for seat in winners], len(mine) == 1 and mine[0] in winners)),
         ranking(record, [info.name for info in seats]),
         m.nav(
@@ -113,6 +116,14 @@ def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int]) -> Mark
         class_="result card",
         id="result",
     )
+
+
+@cache
+def party() -> Mark:
+    """Bubbles and some of the animals of our games rise over the whole page, once the game is over."""
+    guests = [art.picture(GUESTS[i // 2]) if i % 2 else None for i in range(BUBBLES)]
+    bubbles = [m.i(guest, class_=f"b{i} guest" if guest else f"b{i}") for i, guest in enumerate(guests)]
+    return m.div(bubbles, class_="bubbles", aria_hidden="true")
 
 
 def cheer(winners: Sequence[str], own: bool) -> str:

@@ -5,12 +5,19 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+import signal
 import socket
 import sys
+import threading
 import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from types import FrameType
 
 import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
 
 from shoal.table import Tables
 from shoal.web.app import create_app
@@ -19,30 +26,76 @@ from shoal.web.share import lan_addresses
 PORTS_TRIED = 20
 EVERYWHERE = ("0.0.0.0", "::", "")
 LAST_WORDS = 2  # seconds open streams have to end
+TURN = 0.0005  # seconds a thread may keep the interpreter: who has stored a move does not wait long to say so
 
 
 def run(host: str = "0.0.0.0", port: int = 8000, data_dir: str | Path = "data", open_browser: bool = False) -> None:
-    """Serve until Ctrl-C. A port that is taken is said and the next one used; OSError if none is free."""
-    folder = Path(data_dir)
-    folder.mkdir(parents=True, exist_ok=True)
-    listening = listen(host, port)
-    asyncio.run(serve(listening, host, folder / "shoal.db", open_browser))
+    """Serve until Ctrl-C or a request to terminate, whenever it comes: as long as nothing is open yet it raises
+    KeyboardInterrupt. A port that is taken is said and the next one used; OSError if none is free."""
+    with on_signal(signal.default_int_handler):
+        folder = Path(data_dir)
+        folder.mkdir(parents=True, exist_ok=True)
+        with listen(host, port) as listening:
+            serve(listening, host, Tables.open(str(folder / "shoal.db")), open_browser)
 
 
-async def serve(listening: socket.socket, host: str, database: Path, open_browser: bool) -> None:
-    app = create_app(Tables.open(str(database)))
+def serve(listening: socket.socket, host: str, tables: Tables, open_browser: bool = False) -> None:
+    """Serve these tables, and close them at the end."""
+    app = create_app(tables)
     port = listening.getsockname()[1]
     lan = lan_addresses() if host in EVERYWHERE else []
     app.state.lan_address = lan[0] if lan else None
     here = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
+    config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_WORDS)
+    server = Server(config, partial(tell_where, here, f"http://{lan[0]}:{port}" if lan else "", open_browser))
+    sys.setswitchinterval(TURN)
+    with on_signal(server.end), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(server.serve([listening]))
+
+
+class Server(uvicorn.Server):
+    """Says when it can be reached. Signals are not its own affair: they may come before it runs and after."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self._ready()
+
+    def end(self, number: int, frame: FrameType | None) -> None:
+        """However often it is told, it ends in order; streams have a moment for that."""
+        self.should_exit = True
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+@contextmanager
+def on_signal(act: Callable[[int, FrameType | None], object]) -> Iterator[None]:
+    """What Ctrl-C and a request to terminate do meanwhile. Only the main thread of a program hears them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, act) for number in HANDLED_SIGNALS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def tell_where(here: str, for_others: str, open_browser: bool) -> None:
+    """The addresses, for people; and the browser, where one can be seen."""
     print(f"Shoal is at {here}")
-    if lan:
-        print(f"Others in the same network: http://{lan[0]}:{port}")
+    if for_others:
+        print(f"Others in the same network: {for_others}")
     print("Ctrl-C stops it; every table is kept.", flush=True)
     if open_browser and has_display():
         webbrowser.open(here)
-    config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_WORDS)
-    await uvicorn.Server(config).serve([listening])
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -1,6 +1,6 @@
 """Live updates: one stream of server-sent events for each open page.
 
-A stream begins with the full picture, then sends the parts that changed. Changes that come faster than eyes can follow
+A stream begins with the full picture, then sends what changed. Changes that come faster than a connection takes them
 are sent as one."""
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from shoal.engine.game import SPECTATOR
 from shoal.table import Table, Tables
 from shoal.web import auth
 from shoal.web.film import Film
-from shoal.web.frame import REMEMBERED, Frames, Parts, Viewer, encoded
+from shoal.web.frame import REMEMBERED, Frames, Parts, Viewer, changes, encoded, quoted
 
-BEAT = 15.0  # seconds without news after which the stream shows that it lives
-SOONEST = 0.04  # seconds between two frames of one stream
+BEAT = 15.0  # seconds between the moments a quiet stream shows that it lives
+SIGN_OF_LIFE = "event: beat\ndata: \n\n"
 MOST_FRAMES, MOST_FILMS = 512, 32
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
 
@@ -78,25 +78,30 @@ def viewer_of(request: Request, table: Table) -> Viewer:
 
 
 async def frames_for(table: Table, frames: Frames, viewer: Viewer) -> AsyncIterator[str]:
-    """One event for each change, a heartbeat while nothing changes."""
-    loop = asyncio.get_running_loop()
+    """One event for each change, a sign of life now and then while nothing changes."""
     sender = Sender(frames, viewer)
-    async with table.subscribe(viewer.mine) as subscription:
-        news = asyncio.ensure_future(anext(subscription, None))
+    async with table.subscribe(viewer.mine) as changed:
+        heart = Heart(changed.wake)
         try:
-            while True:
-                done, _ = await asyncio.wait([news], timeout=BEAT)
-                if not done:
-                    yield "event: beat\ndata: \n\n"
-                    continue
-                if news.result() is None:
-                    return
-                sent = loop.time()
-                yield sender.event()
-                await asyncio.sleep(max(0.0, SOONEST - (loop.time() - sent)))
-                news = asyncio.ensure_future(anext(subscription, None))
+            async for _ in changed:
+                yield sender.event() or SIGN_OF_LIFE
         finally:
-            news.cancel()
+            heart.stop()
+
+
+class Heart:
+    """Beats every now and then until it is stopped."""
+
+    def __init__(self, beat: Callable[[], None]) -> None:
+        self._beat = beat
+        self._next = asyncio.get_running_loop().call_later(BEAT, self._beats)
+
+    def stop(self) -> None:
+        self._next.cancel()
+
+    def _beats(self) -> None:
+        self._beat()
+        self._next = asyncio.get_running_loop().call_later(BEAT, self._beats)
 
 
 class Sender:
@@ -105,21 +110,29 @@ class Sender:
     def __init__(self, frames: Frames, viewer: Viewer) -> None:
         self._frames = frames
         self._viewer = viewer
-        self._sent: Parts = {}
+        self._sent: Parts | None = None
+        self._clocks: object = None
         self._lines = -1  # lines of the story sent so far; -1 before the first frame
         self._base = 0  # lines of the story this viewer never got, because they are long past
 
     def event(self) -> str:
-        parts = self._frames.parts(self._viewer)
+        """What has changed since the last time; everything the first time; "" if nothing has."""
+        parts, clocks = self._frames.parts(self._viewer), self._frames.running
         sent = self._sent
-        if parts is sent:
-            changed = ['"number":' + parts["number"]]
-        else:
-            changed = [f'"{name}":{part}' for name, part in parts.items() if sent.get(name) != part]
-        self._sent = parts
-        if not sent:
+        if parts is sent and clocks == self._clocks:
+            return ""
+        if sent is None:
+            changed = [f'"{name}":{value}' for name, value in parts.data.items()]
+            changed += [f'"{name}":{quoted(markup)}' for name, markup in parts.markup.items()]
             changed.append('"full":true')
-        changed.append(f'"clocks":{encoded(self._frames.clocks())}')
+        else:
+            changed = [f'"{name}":{value}' for name, value in parts.data.items() if sent.data[name] != value]
+            for name, markup in parts.markup.items():
+                before = sent.markup[name]
+                if before != markup:
+                    changed.append(f'"{name}":{changes(before, markup)}')
+        self._sent, self._clocks = parts, clocks
+        changed.append(f'"clocks":{encoded(self._frames.clocks()) if clocks else "[]"}')
         story = self._story()
         if story:
             changed.append(f'"story":{story}')
@@ -132,6 +145,6 @@ class Sender:
             self._base = self._lines = max(0, len(lines) - REMEMBERED)
         if len(lines) == self._lines and not first:
             return ""
-        told = {"from": self._lines - self._base, "lines": lines[self._lines :]}
+        told = f'{{"from":{self._lines - self._base},"lines":[{",".join(map(quoted, lines[self._lines :]))}]}}'
         self._lines = len(lines)
-        return encoded(told)
+        return told

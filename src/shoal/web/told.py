@@ -7,7 +7,7 @@ from typing import Any
 from shoal.engine.box import Box
 from shoal.engine.game import SPECTATOR
 from shoal.table import Table
-from shoal.table.settings import settings_of
+from shoal.table.settings import settings_of, usual
 
 
 def game_data(box: Box) -> dict[str, Any]:
@@ -24,7 +24,8 @@ def game_data(box: Box) -> dict[str, Any]:
             for o in manifest.options
         ],
         "settings": [
-            {"name": s.name, "label": s.label, "default": s.seconds, "limits": s.limits} for s in settings_of(box.room)
+            {"name": s.name, "label": s.label, "default": s.seconds, "shared": usual(s, True), "limits": s.limits}
+            for s in settings_of(box.room)
         ],
     }
 

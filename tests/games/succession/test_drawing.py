@@ -158,7 +158,7 @@ def test_the_top_card_flies_from_the_hand_that_played_it() -> None:
         for viewer in (0, 1, SPECTATOR)
     }
     froms = {viewer: top.attrib["data-from"] for viewer, top in seen.items() if top is not None}
-    assert froms == {0: "c-isopods-2", 1: "seat-0", SPECTATOR: "seat-0"}
+    assert froms == {0: "c-isopods-2 deck", 1: "seat-0", SPECTATOR: "seat-0"}
 
 
 def test_the_drawn_card_lies_beside_the_deck_for_its_owner_alone() -> None:

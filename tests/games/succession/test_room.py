@@ -90,8 +90,22 @@ def test_while_cards_are_drawn_no_clock_runs() -> None:
 def test_only_catching_waits_for_the_grace_time() -> None:
     scene = position(["snails, mussels", "isopods, barnacles"], "hydroids", calls="spoken")
     scene.do("0: play snails")
-    held_back = {scene.game.vocabulary[a] for a in scene.state.legal(1) if room.grace(scene.seen, a) == "grace"}
+    held_back = {scene.game.vocabulary[a] for a in scene.state.legal(1) if room.grace(scene.seen, a) is not None}
     assert held_back == {"catch 0"}
+
+
+def test_a_new_duty_to_call_has_a_grace_time_of_its_own() -> None:
+    scene = position(["snails, hydroids", "isopods, barnacles"], "hydroids", calls="spoken")
+    catch = scene.game.vocabulary.index("catch 0")
+    scene.do("0: play snails")
+    last = room.grace(scene.seen, catch)
+    assert last is not None
+    assert last.setting == "grace"
+    scene.do("1: draw -> bacteria", "1: keep")
+    assert room.grace(scene.seen, catch) == last
+    scene.do("0: play hydroids")
+    assert "catch 0" in scene.may(1)
+    assert room.grace(scene.seen, catch) != last
 
 
 def test_who_has_nothing_to_choose_is_helped() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from shoal.engine.game import CHANCE
+from shoal.engine.game import CHANCE, NOBODY
 from shoal.games.succession.content import CONTENT
 
 KINDS: Final[i64] = 28
@@ -18,6 +18,7 @@ NUMBERED: Final[i64] = 15  # kinds below are numbered cards, those from here on 
 STAGE: Final[i64] = 5  # numbers in a stage
 BASIC: Final[i64] = 20  # kinds from here on are black and purple
 MOST_SEATS: Final[i64] = 6
+MOST_CARDS: Final[i64] = 5  # that a card makes anybody draw
 
 DRAW: Final[i64] = 28
 KEEP: Final[i64] = 29
@@ -55,7 +56,7 @@ HELD: Final[i64] = 28
 SIZE: Final[i64] = 29
 
 NO_COLOUR: Final[i64] = -1
-NOBODY: Final[i64] = -1
+SEVERAL: Final[i64] = -4  # in place of the one seat that is waited for
 DEAL_OUTCOMES: Final[i64] = MOST_SEATS * KINDS  # outcomes from here on are drawn cards
 
 
@@ -125,16 +126,32 @@ def call_choices() -> list[list[int]]:
     return choices
 
 
+def orders() -> list[list[int]]:
+    """The seats after one of them, round by round (R14): by how many seats play, the direction of play (first counter-
+    clockwise), the seat, whether it comes too as the last, and how many times each comes."""
+    found: list[list[int]] = []
+    for n in range(MOST_SEATS + 1):
+        for step in (-1, 1):
+            for seat in range(MOST_SEATS):
+                others = [(seat + step * i) % n for i in range(1, n)]
+                for round_of in (others, [*others, seat]):
+                    found += [round_of * times for times in range(MOST_CARDS + 1)]
+    return found
+
+
 IDS: Final[list[str]] = [card.id for card in CONTENT.cards]
 STAGE_OF: Final = vec[i64]([kind // STAGE for kind in range(NUMBERED)])
+BIT: Final = vec[i64]([1 << kind for kind in range(KINDS)])
+FIRST_BASIC: Final[i64] = 1 << BASIC
 SPECIALS: Final[i64] = ((1 << KINDS) - 1) ^ ((1 << NUMBERED) - 1)
 FITS: Final = fits_on()
 UPGRADES: Final[i64] = sum([1 << (number - 1) for number in CONTENT.upgrade_numbers])
+ENDS_STAGE: Final = vec[bool]([kind + 1 in CONTENT.upgrade_numbers for kind in range(KINDS)])
 RESTARTS: Final[i64] = kinds_where("restart")
 FEEDS: Final[i64] = kinds_where("feed")
 REVERSES: Final[i64] = kinds_where("reverse")
 SKIPS: Final[i64] = kinds_where("skip_next")
-NAMES_COLOUR: Final[i64] = kinds_where("name_colour")
+BEGINS: Final = vec[i64]([FEED if c.feed else COLOUR if c.name_colour else -1 for c in CONTENT.cards])  # phase
 STAGES_BACK: Final = per_kind("stage_back")
 PASSES_HANDS: Final[i64] = kinds_where("pass_hands")
 SCOURS: Final[i64] = kinds_where("pile_to_deck")
@@ -167,7 +184,11 @@ CALLS: Final = table(call_choices())
 WINNER_CALLS: Final = vec[i64]([CALL_WINNER, QUIET])
 WINNER_CATCHES: Final = table([[QUIET, CATCH + seat] for seat in range(MOST_SEATS)])
 
-# Sets of seats as tuples, and one seat drawing so many cards: TIMES[cards * MOST_SEATS + seat].
+# Sets of seats: as tuples, and the only seat in each.
 BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
 SEATS: Final[list[tuple[int, ...]]] = [tuple(each) for each in sets_of(list(range(MOST_SEATS)))]
-TIMES: Final = table([[seat] * cards for cards in range(STAGE) for seat in range(MOST_SEATS)])
+ONLY: Final = vec[i64]([NOBODY if len(each) == 0 else each[0] if len(each) == 1 else SEVERAL for each in SEATS])
+
+# Who draws cards: as `orders` says, and one seat so many times: TIMES[cards * MOST_SEATS + seat].
+ORDERS: Final = table(orders())
+TIMES: Final = table([[seat] * cards for cards in range(MOST_CARDS + 1) for seat in range(MOST_SEATS)])

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from shoal.engine.game import CHANCE
 from shoal.engine.rng import Rng
 from shoal.games.succession.cards import (
-    BASIC,
     BONUS,
     BY_CHANCE,
     CALLS,
@@ -17,6 +16,7 @@ from shoal.games.succession.cards import (
     DRAW,
     DRAWN,
     FEED,
+    FIRST_BASIC,
     FITS,
     FOLLOW,
     HELD,
@@ -26,13 +26,14 @@ from shoal.games.succession.cards import (
     MOST_SEATS,
     NONE,
     NUMBERED,
-    OPEN,
+    ONLY,
     OPENINGS,
     PASS_ONLY,
     PASS_OR_UPGRADE,
     ROW,
     SEATS,
     SECONDS,
+    SEVERAL,
     SHOUT,
     STAGE,
     TURN,
@@ -65,14 +66,16 @@ class Choices(Position):
         asked = self.waits
         if self.owes:
             talking = ((1 << self.n) - 1) & ~self.silent
-            if talking:
-                asked = self.owes & talking or talking
-        elif self.phase != OPEN and self.phase != SHOUT:
-            return self.seat
+            asked = self.owes & talking or talking or asked
+        seat = ONLY[asked]
+        if seat != SEVERAL:
+            return seat
         seats = SEATS[asked]
         return seats[rng.below(len(seats))]
 
     def legal(self, seat: i64) -> vec[i64]:
+        if self.phase == TURN and seat == self.seat and self.drawer < 0 and not self.owes:  # most often
+            return self._turn(seat)
         if self.drawer >= 0 or seat < 0 or seat >= self.n:
             return NONE
         if self.owes or self.phase == WINNER:
@@ -81,15 +84,18 @@ class Choices(Position):
             return self._choices(seat)
         return NONE
 
+    def _turn(self, seat: i64) -> vec[i64]:
+        """What fits, and to draw."""
+        colour = self.colour
+        fits = self.hands[seat * ROW + HELD] & FITS[colour * KINDS + self.pile[self.piled - 1]]
+        if fits < FIRST_BASIC and (self.left > 0 or self.piled > 1):
+            return TURNS[(colour * 32 + (fits >> colour * STAGE & 31)) * 32 + (fits >> NUMBERED)]
+        return self._rare_turn(fits)
+
     def _choices(self, seat: i64) -> vec[i64]:
         """What the phase offers a seat it waits for."""
         phase = self.phase
         held = self.hands[seat * ROW + HELD]
-        if phase == TURN:
-            fits = held & FITS[self.colour * KINDS + self.pile[self.piled - 1]]
-            if fits >> BASIC == 0 and (self.left > 0 or self.piled > 1):
-                return TURNS[self.colour << 10 | (fits >> self.colour * STAGE & 31) << 5 | fits >> NUMBERED]
-            return self._rare_turn(fits)
         if phase == FOLLOW:
             return SECONDS[held & (2 << self.card)]
         if phase == SHOUT:
@@ -102,6 +108,8 @@ class Choices(Position):
             return COLOUR_CHOICES
         if phase == DRAWN:
             return KEEP_OR_PLAY[self.card] if self.fits(self.card) else KEEP_ONLY
+        if phase == TURN:
+            return self._turn(seat)
         return OPENINGS[self.card]
 
     def _rare_turn(self, fits: i64) -> vec[i64]:

@@ -27,6 +27,7 @@ from shoal.games.succession.content import CONTENT
 from shoal.games.succession.face import CARDS, KINDS, NUMBERED, STAGES, called, spoken
 from shoal.games.succession.sight import SuccessionSight
 
+CROWDS: Final = (5, 6, 8, 10, 15, 18, 24)  # hands of up to so many cards share a size of card
 LEAVE: Final = {"turn": "Pass", "feed": "Feed nothing", "follow": "Leave it", "shout": "Leave it", "bonus": "No more"}
 
 
@@ -69,29 +70,52 @@ def cover() -> Mark:
 
 
 def _board(sight: SuccessionSight, legal: tuple[int, ...]) -> Mark:
-    pile = sight.pile
-    top = scene.top_card(pile[-1], _run(pile), _come_from(sight)) if pile else None
+    return _sea(
+        sight.pile,
+        sight.colour,
+        sight.turns > 1,
+        sight.direction,
+        sight.climate,
+        sight.deck,
+        _come_from(sight) if sight.pile else None,
+        _front(sight, legal),
+    )
+
+
+@lru_cache(maxsize=256)
+def _sea(
+    pile: tuple[str, ...],
+    colour: str | None,
+    begun: bool,
+    direction: int,
+    climate: tuple[str, ...],
+    deck: int,
+    come_from: str | None,
+    front: Mark | None,
+) -> Mark:
+    """The whole board, drawn once for all to whom it looks the same."""
     rock = g(
-        scene.rock(pile, sight.colour, sight.turns > 1),
-        top,
+        scene.rock(pile, colour, begun),
+        scene.target(),
+        scene.top_card(pile[-1], _run(pile), come_from) if pile else None,
         id="rock",
         class_="succession-rock",
         data_name="The rock",
         data_help="rock",
     )
     return svg(
-        use(href="#succession-sea", width=scene.WIDTH, height=scene.HEIGHT),
+        scene.sea(),
         rock,
-        scene.stage(sight.colour),
-        scene.arrow(sight.direction),
-        scene.climate(sight.climate),
-        scene.deck(sight.deck),
-        _front(sight, legal),
+        scene.stage(colour),
+        scene.arrow(direction),
+        scene.climate(climate),
+        scene.deck(deck),
+        front,
         viewBox=f"0 0 {scene.WIDTH} {scene.HEIGHT}",
         class_="succession-board",
         id="succession-board",
         role="group",
-        aria_label=_in_words(sight),
+        aria_label=_in_words(pile, colour, deck),
     )
 
 
@@ -118,20 +142,20 @@ def _run(pile: tuple[str, ...]) -> int:
 
 
 def _come_from(sight: SuccessionSight) -> str | None:
-    """Where the top card flies in from: one's own hand, or the seat that put it down."""
+    """Where the top card flies in from: one's own hand or, just drawn, the deck; or the seat that put it down."""
     if sight.actor < 0:
         return None
     seat = (sight.actor - sight.direction) % sight.seats if sight.phase == "turn" else sight.actor
     if seat != sight.seat:
         return f"seat-{seat}"
     top = sight.pile[-1]
-    return f"c-{top}-{sight.hand.count(top) + 1}"
+    return f"c-{top}-{sight.hand.count(top) + 1} deck"
 
 
-def _in_words(sight: SuccessionSight) -> str:
-    top = f"on top {spoken(sight.pile[-1])}" if sight.pile else "bare"
-    colour = f"{sight.colour} in play" if sight.colour else "no colour yet"
-    return f"The rock: {top}; {colour}; {sight.deck} cards in the deck"
+def _in_words(pile: tuple[str, ...], colour: str | None, deck: int) -> str:
+    top = f"on top {spoken(pile[-1])}" if pile else "bare"
+    in_play = f"{colour} in play" if colour else "no colour yet"
+    return f"The rock: {top}; {in_play}; {deck} cards in the deck"
 
 
 # ---- the hands
@@ -139,30 +163,52 @@ def _in_words(sight: SuccessionSight) -> str:
 
 def _hands(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str]) -> Mark:
     own = _hand(sight, legal) if 0 <= sight.seat < sight.seats else None
-    others = [
+    others = tuple(
         _open_hand(seat, names[seat], hand)
         for seat, hand in enumerate(sight.hands)
         if seat != sight.seat and hand is not None
-    ]
+    )
+    return _laid_out(own, others)
+
+
+@lru_cache(maxsize=512)
+def _laid_out(own: Mark | None, others: tuple[Mark, ...]) -> Mark:
     return div(own, others, class_="succession-hands")
 
 
 def _hand(sight: SuccessionSight, legal: tuple[int, ...]) -> Mark:
-    """The viewer's cards: numbers first, special cards at the right end; those that can be played stand up."""
+    """The viewer's cards: those that can be played stand up."""
     held = sight.hand
+    size = len(held)
     if sight.phase == "drawn" and sight.card and sight.actor == sight.seat:
-        at = len(held) - 1 - held[::-1].index(sight.card)
+        at = size - 1 - held[::-1].index(sight.card)
         held = held[:at] + held[at + 1 :]  # it lies beside the deck
-    flag = _flag(sight)
+    up = [] if len(held) < size else [CARDS[action].id for action in legal if action < DRAW]
+    if UPGRADE in legal:
+        up.append(NUMBERED[sight.number + 1].id)
+    return _row(held, size, tuple(up), _flag(sight) if up else "", _washed(sight.pile))
+
+
+@lru_cache(maxsize=512)
+def _row(held: tuple[str, ...], size: int, up: tuple[str, ...], flag: str, washed: str) -> Mark:
+    """Numbers first, special cards at the right end."""
     cards: list[Mark] = []
     copy = 0
     for i, kind in enumerate(held):
         copy = copy + 1 if i and held[i - 1] == kind else 1
-        up = KINDS[kind].kind in legal or (UPGRADE in legal and KINDS[kind].number == sight.number + 1)
-        cards.append(_card(kind, copy, up, flag if up and copy == 1 else ""))
-    crowd = "few" if len(held) < 6 else "some" if len(held) < 11 else "many"
-    words = f"Your hand, {len(sight.hand)} card{'' if len(sight.hand) == 1 else 's'}"
-    return div(cards, class_=f"succession-hand succession-{crowd}", id="own-hand", role="group", aria_label=words)
+        cards.append(_card(kind, copy, kind in up, flag if kind in up and copy == 1 else ""))
+    crowd = next((f"to-{most}" for most in CROWDS if len(held) <= most), "crowd")
+    words = f"Your hand, {size} card{'' if size == 1 else 's'}"
+    return div(
+        cards, class_=f"succession-hand succession-{crowd}{washed}", id="own-hand", role="group", aria_label=words
+    )
+
+
+def _washed(pile: tuple[str, ...]) -> str:
+    """A storm has carried this hand here: it slides in, and once more for a storm on a storm."""
+    if not pile or pile[-1] != "storm":
+        return ""
+    return " succession-washed" if _run(pile) % 2 else " succession-washed-again"
 
 
 def _flag(sight: SuccessionSight) -> str:

@@ -89,12 +89,14 @@ def short(kind: str) -> str:
     return KINDS[kind].name.partition(" (")[0]
 
 
+@cache
 def called(kind: str) -> str:
     """The name with its number, as people say it: "Snails (7)"."""
     card = KINDS[kind]
     return f"{card.name} ({card.number})" if card.number else short(kind)
 
 
+@cache
 def spoken(kind: str) -> str:
     """The card in words for who cannot see it."""
     card = KINDS[kind]

@@ -10,7 +10,7 @@ from typing import final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from shoal.engine.game import Game, State, places
+from shoal.engine.game import NOBODY, Game, State, places
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.games.succession.cards import (
@@ -21,11 +21,13 @@ from shoal.games.succession.cards import (
     FOR_DEAL,
     HELD,
     KINDS,
+    MOST_CARDS,
+    MOST_SEATS,
     NO_COLOUR,
-    NOBODY,
     NONE,
     NUMBERED,
     OPEN,
+    ORDERS,
     OVER,
     POINTS,
     ROW,
@@ -68,12 +70,13 @@ class Position(State):
     The deck is a bag: its first `left` places hold cards in no order. The pile's first `piled` places are in order."""
 
     __slots__ = (  # interpreted, an object with more than 30 names in a dictionary is slow
-        "at", "barred", "card", "climate", "colour", "deck", "drawer", "feeder", "hands", "how", "left", "n", "owes",
-        "phase", "picked", "pile", "piled", "points", "queue", "round", "rules", "running", "seat", "silent", "step",
-        "turns", "waits", "why", "won",
+        "at", "barred", "card", "climate", "colour", "deck", "drawer", "feeder", "hands", "how", "last_turn", "left",
+        "n", "owes", "phase", "picked", "pile", "piled", "points", "queue", "round", "rules", "running", "seat",
+        "silent", "step", "turns", "waits", "why", "won",
     )  # fmt: skip
     rules: Rules
     n: i64
+    last_turn: i64  # of a round (R22)
     hands: vec[i64]
     deck: vec[i64]
     left: i64
@@ -108,6 +111,7 @@ class Position(State):
         self.story = None
         self.rules = rules
         self.n = seats
+        self.last_turn = rules.turn_cap * seats
         self.picked = 0
         if other is not None:
             self.hands = other.hands[:]
@@ -194,15 +198,10 @@ class Position(State):
             return self.n - 1
         return seat if seat < self.n else 0
 
-    def round_by_round(self, times: i64, seats: i64) -> vec[i64]:
-        """So many seats after the one whose phase it is, in the direction of play, each so many times (R14)."""
-        order = vec[i64]()
-        for _ in range(times):
-            seat = self.seat
-            for _ in range(seats):
-                seat = self.after(seat)
-                order = append(order, seat)
-        return order
+    def round_by_round(self, times: i64, too: bool) -> vec[i64]:
+        """The seats after the one whose phase it is, in the direction of play, perhaps it too; each so often (R14)."""
+        way = self.n * 2 + (1 if self.step > 0 else 0)
+        return ORDERS[((way * MOST_SEATS + self.seat) * 2 + (1 if too else 0)) * (MOST_CARDS + 1) + times]
 
     def in_turn(self, times: i64) -> vec[i64]:
         """All seats from the first on, each so many times."""
@@ -284,8 +283,9 @@ class Position(State):
     def points_in_hand(self, seat: i64) -> int:
         total: i64 = 0
         for kind in range(KINDS):
-            worth = SHELL_POINTS if self.barred >> kind & 1 else POINTS[kind]
-            total += worth * self.hands[seat * ROW + kind]
+            copies = self.hands[seat * ROW + kind]
+            if copies > 0:
+                total += copies * (SHELL_POINTS if self.barred >> kind & 1 else POINTS[kind])
         return total
 
     def scores(self) -> list[int]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.engine.box import Setting, Window
+from shoal.engine.box import Grace, Setting, Window
 from shoal.engine.sight import Sight
 from shoal.games.succession.cards import CALL_LAST, CATCH, KEEP, PASS, QUIET
 from shoal.games.succession.sight import KIND_OF, SuccessionSight
 
 SETTINGS = (
-    Setting("open", "Seconds to be the first to open", 8, (2, 60)),
-    Setting("shout", "Seconds to shout “Upgrade”", 6, (2, 60)),
-    Setting("call", "Seconds to call or to catch somebody", 10, (3, 60)),
+    Setting("open", "Seconds to be the first to open (0: no hurry)", 8, (0, 60), shared=0),
+    Setting("shout", "Seconds to shout “Upgrade” (0: no hurry)", 6, (0, 60), shared=0),
+    Setting("call", "Seconds to call or to catch somebody (0: no hurry)", 10, (0, 60), shared=0),
     Setting("grace", "Seconds before anybody can be caught", 2, (0, 30)),
 )
 
@@ -39,9 +39,13 @@ def windows(sight: Sight) -> tuple[Window, ...]:
     return tuple(running)
 
 
-def grace(sight: Sight, action: int) -> str | None:
-    """Who has one card left gets a moment to say so before anybody can be quicker."""
-    return "grace" if action >= CATCH else None
+def grace(sight: Sight, action: int) -> Grace | None:
+    """Who must call gets a moment for it before anybody can be quicker. Every card put down makes duties new."""
+    if action < CATCH:
+        return None
+    assert isinstance(sight, SuccessionSight)
+    put_down = len(sight.pile) + len(sight.climate)
+    return Grace("grace", f"{sight.round}.{put_down} {'winner' if sight.phase == 'winner' else 'last'}")
 
 
 def idle(sight: Sight, legal: Sequence[int]) -> int | None:

@@ -10,7 +10,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.game import Game, State
+from shoal.engine.game import NOBODY, Game, State
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
@@ -18,18 +18,20 @@ from shoal.engine.vocabulary import Vocabulary
 from shoal.games.succession import notes
 from shoal.games.succession.bounds import highest_score, longest_game
 from shoal.games.succession.cards import (
+    BASIC,
+    BEGINS,
+    BIT,
     BONUS,
     CALL_LAST,
     CALL_WINNER,
     CATCH,
     CLIMATE,
-    COLOUR,
     COLOUR_GREEN,
     DRAW,
     DRAW_ALL,
     DRAWN,
+    ENDS_STAGE,
     FEED,
-    FEEDS,
     FOLLOW,
     FOR_DEAL,
     FOR_LAST,
@@ -42,10 +44,8 @@ from shoal.games.succession.cards import (
     KEEP,
     KINDS,
     MOST_SEATS,
-    NAMES_COLOUR,
     NEXT_DRAWS,
     NO_COLOUR,
-    NOBODY,
     NUMBERED,
     OPEN,
     OTHERS_DRAW,
@@ -69,7 +69,6 @@ from shoal.games.succession.cards import (
     TIMES,
     TURN,
     UPGRADE,
-    UPGRADES,
     WINNER,
 )
 from shoal.games.succession.choices import Choices
@@ -154,11 +153,12 @@ class SuccessionState(Choices):
             hands[row + HELD] ^= 1 << card
         size = hands[row + SIZE] - 1
         hands[row + SIZE] = size
-        if CLIMATE >> card & 1:
+        if card >= BASIC and CLIMATE >> card & 1:
             self.climate = (*self.climate, card)
         else:
-            self.pile[self.piled] = card
-            self.piled += 1
+            piled = self.piled
+            self.pile[piled] = card
+            self.piled = piled + 1
         if how == FEED:
             self.feeder = self.card
         if self.story is not None:
@@ -168,10 +168,15 @@ class SuccessionState(Choices):
         self.how = how
         if card < NUMBERED:
             self.colour = card // STAGE
-        if self.rules.spoken:
-            self._owe(1 << seat if size == 1 else 0)
+        if size == 1 and self.rules.spoken:
+            self._owe(1 << seat)
+        else:
+            self.owes = 0
         if size > 0:
-            self._settle()
+            if card < NUMBERED and how <= DRAWN:  # most often
+                self._go_on()
+            else:
+                self._settle()
         elif self.rules.spoken:
             self.silent = 0
             self._enter(WINNER)
@@ -192,21 +197,16 @@ class SuccessionState(Choices):
     def _go_on(self) -> None:
         """After a numbered card the chance to add the next number (§6.1), else the next seat's turn."""
         card = self.card
-        if UPGRADES >> card & 1 or (self.running and card < NUMBERED - 1):
-            if self.barred >> card + 1 & 1:
-                self._next(False)
-            else:
-                self._enter(FOLLOW)
+        if (ENDS_STAGE[card] or (self.running and card < NUMBERED - 1)) and not self.barred >> card + 1 & 1:
+            self._enter(FOLLOW)
         else:
             self._next(False)
 
     def _settle_special(self) -> None:
         """Red, black and purple cards (§6.2 to §6.4)."""
         card = self.card
-        if FEEDS >> card & 1:
-            self._enter(FEED)
-        elif NAMES_COLOUR >> card & 1:
-            self._enter(COLOUR)
+        if BEGINS[card] >= 0:
+            self._enter(BEGINS[card])
         elif RESTARTS >> card & 1:
             self._restart()
         elif CLIMATE >> card & 1:
@@ -239,7 +239,7 @@ class SuccessionState(Choices):
             notes.colour(self, self.story, self.seat, colour, "named")
         self.colour = colour
         if OTHERS_DRAW[card] > 0:
-            self._draw(self.round_by_round(OTHERS_DRAW[card], self.n - 1), card)
+            self._draw(self.round_by_round(OTHERS_DRAW[card], False), card)
         else:
             self._next(SKIPS >> card & 1 == 1)
 
@@ -254,7 +254,7 @@ class SuccessionState(Choices):
             self.left += self.piled
             self.piled = 0
         each = min(DRAW_ALL[card], self.rules.starfish_cards, self.left // self.n)
-        self._draw(self.round_by_round(each, self.n), card)
+        self._draw(self.round_by_round(each, True), card)
 
     def _change_climate(self) -> None:
         self.bring_into_force(self.card)
@@ -295,7 +295,7 @@ class SuccessionState(Choices):
             self.waits ^= 1 << seat
             if self.waits == 0:
                 self._next(False)
-        elif phase == FOLLOW and UPGRADES >> self.card & 1:
+        elif phase == FOLLOW and ENDS_STAGE[self.card]:
             self.phase = SHOUT
             self.waits = ((1 << self.n) - 1) ^ 1 << seat
         elif phase == FEED:
@@ -306,11 +306,12 @@ class SuccessionState(Choices):
     def _enter(self, phase: i64) -> None:
         """A phase of the seat that put the last card down."""
         self.phase = phase
-        self.waits = 1 << self.seat
+        self.waits = BIT[self.seat]
 
     def _next(self, skip: bool) -> None:
         """NEXT of §5.2: the turn goes on, or the tide is out (R22)."""
-        if self.turns >= self.rules.turn_cap * self.n:
+        turns = self.turns
+        if turns >= self.last_turn:
             self._end_round(NOBODY)
             return
         seat = self.seat + self.step
@@ -322,10 +323,10 @@ class SuccessionState(Choices):
             if self.story is not None:
                 self.story.tell("skipped", seat, {"by": self.seat})
             seat = self.after(seat)
-        self.turns += 1
+        self.turns = turns + 1
         self.seat = seat
         self.phase = TURN
-        self.waits = 1 << seat
+        self.waits = BIT[seat]
         if self.story is not None:
             notes.turn(self, self.story)
 
@@ -345,6 +346,39 @@ class SuccessionState(Choices):
         else:
             self._stop_drawing()
 
+    def settle(self, rng: Rng) -> i64:
+        """Half of what happens in a game is that cards are drawn: where nobody listens they come in batches."""
+        if self.story is not None:
+            return super().settle(rng)
+        times: i64 = 0
+        while self.drawer >= 0:
+            times += self._receive_batch(rng)
+        return times
+
+    def _receive_batch(self, rng: Rng) -> i64:
+        """What `sample` and `_receive` do card by card, until all are drawn or the deck is empty; how many cards."""
+        queue = self.queue
+        deck = self.deck
+        hands = self.hands
+        first = self.at
+        left = self.left
+        end = min(len(queue), first + left)
+        rng.draw(deck, left, end - first)
+        for at in range(first, end):
+            left -= 1
+            card = deck[left]
+            row = queue[at] * ROW
+            hands[row + card] += 1
+            hands[row + HELD] |= BIT[card]
+            hands[row + SIZE] += 1
+        if self.owes:
+            for at in range(first, end):
+                self.owes &= ~(1 << queue[at])
+        self.left = left
+        self.at = end
+        self._received(deck[left])
+        return end - first
+
     def _receive(self, outcome: i64) -> None:
         """Chance gave the seat that draws this card."""
         seat = self.drawer
@@ -357,12 +391,15 @@ class SuccessionState(Choices):
         self.give(seat, picked)
         if self.owes:
             self.owes &= ~(1 << seat)
+        self.at += 1
+        self._received(card)
+
+    def _received(self, card: i64) -> None:
+        """Someone has drawn this card; the next draws one, or all are done."""
         if self.left == 0 and self.piled > 1:
             self.rebuild()
-        at = self.at + 1
-        self.at = at
-        if at < len(self.queue) and self.left > 0:
-            self.drawer = self.queue[at]
+        if self.at < len(self.queue) and self.left > 0:
+            self.drawer = self.queue[self.at]
         elif self.why == FOR_TURN:
             self.drawer = NOBODY
             self._drawn_in_turn(card)

@@ -11,6 +11,7 @@ from shoal.engine.mark import title as title_
 from shoal.games.succession.face import ART, INK, KINDS, STAGES, SUITS, badge, called, short, spoken
 
 WIDTH, HEIGHT = 600, 440
+SEA: Final = (-600, -300, 1800, 1040)  # the sea goes on beyond the sheet, so that it fills a board of any shape
 ROCK: Final = (
     "M44 408C36 372 58 344 70 318C78 300 74 284 96 270C112 258 118 240 140 232C152 214 168 206 190 200C206 178 238 "
     "172 262 166C284 150 330 150 352 162C374 170 402 172 420 194C440 204 456 214 466 232C488 244 496 258 500 276C52"
@@ -32,7 +33,7 @@ TINTS: Final = {"sediment": "mud", "antifouling": "paint"}
 def symbols() -> Mark:
     """The sea and the rock, once per page."""
     return join(
-        symbol(scenery("sea"), id="succession-sea", viewBox=f"0 0 {WIDTH} {HEIGHT}"),
+        symbol(scenery("sea"), id="succession-sea", viewBox=" ".join(map(str, SEA))),
         symbol(scenery("rock"), id="succession-rock", viewBox=f"0 0 {WIDTH} {HEIGHT}"),
     )
 
@@ -72,6 +73,25 @@ def rock(pile: tuple[str, ...], colour: str | None, begun: bool) -> Mark:
     )
 
 
+@cache
+def sea() -> Mark:
+    """What is behind everything."""
+    return _use("succession-sea", *SEA)
+
+
+@cache
+def target() -> Mark:
+    """Shown while the rock can be tapped: its outline, and where the card goes."""
+    x = TOP[0] + TOP[2] / 2
+    return g(
+        path(d=ROCK),
+        rect(x=x - 74, y=182, width=148, height=36, rx=18),
+        path(d=f"M{x - 11:g} 216h22l-11 15Z"),
+        text("Put it here", x=x, y=207, font_size=20, font_weight=800, text_anchor="middle"),
+        class_="succession-target",
+    )
+
+
 @lru_cache(maxsize=512)
 def top_card(kind: str, run: int, come_from: str | None) -> Mark:
     """The card on top of the pile; `run` tells it from an equal card under it."""
@@ -99,6 +119,11 @@ def deck(cards: int) -> Mark:
         sheets,
         circle(cx=60, cy=372, r=23, fill="#fff", stroke=INK, stroke_width=2.5),
         text(cards, x=60, y=380, font_size=24, font_weight=800, text_anchor="middle", fill=INK),
+        g(
+            rect(x=22, y=398, width=76, height=28, rx=14),
+            text("Draw", x=60, y=419, font_size=20, font_weight=800, text_anchor="middle"),
+            class_="succession-pull",
+        ),
         id="deck",
         class_="succession-deck",
         data_name=f"Deck, {cards} card{'' if cards == 1 else 's'}",
@@ -231,6 +256,7 @@ def scenery(name: str) -> Mark:
     return Mark(text[text.index(">") + 1 : text.rindex("<")])
 
 
+@cache
 def _settler(spot: int, kind: str) -> Mark:
     x, y = SPOTS[spot]
     size = 58 + (y - 170) // 14
@@ -243,6 +269,7 @@ def _settler(spot: int, kind: str) -> Mark:
     )
 
 
+@cache
 def _ring(colour: str | None) -> Mark:
     if colour is None:
         return Mark("")
@@ -258,6 +285,7 @@ def _ring(colour: str | None) -> Mark:
     )
 
 
+@cache
 def _tint(tint: str) -> Mark:
     if tint == "mud":
         specks = "M120 330h0M170 280h0M230 210h0M180 350h0M390 230h0M440 300h0M500 350h0M330 190h0M420 360h0M90 380h0"
@@ -311,5 +339,6 @@ def _badge(words: str, x: float, y: float) -> Mark:
     )
 
 
+@lru_cache(maxsize=4096)
 def _use(name: str, x: float, y: float, wide: float, high: float) -> Mark:
     return use(href=f"#{name}", x=f"{x:g}", y=f"{y:g}", width=f"{wide:g}", height=f"{high:g}")

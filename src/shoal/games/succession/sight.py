@@ -81,11 +81,11 @@ def look(state: Position, seat: int) -> SuccessionSight:
         phase="deal" if why == "deal" else "take" if why else phase,
         actor=-1 if phase in ("open", "over") or why in ("deal", "opening") else state.seat,
         waits=() if phase == "take" else _seats(state.waits),
-        hands=tuple(hand_of(state, each) if all_open or each == seat else None for each in seats),
-        sizes=tuple(state.size(each) for each in seats),
+        hands=tuple([hand_of(state, each) if all_open or each == seat else None for each in seats]),
+        sizes=tuple([state.size(each) for each in seats]),
         deck=state.left,
-        pile=tuple(CARD_IDS[state.pile[i]] for i in range(state.piled)),
-        climate=tuple(CARD_IDS[kind] for kind in state.climate),
+        pile=tuple([CARD_IDS[kind] for kind in state.pile[: state.piled]]),
+        climate=tuple([CARD_IDS[kind] for kind in state.climate]),
         colour=COLOURS[state.colour] if state.colour >= 0 else None,
         direction=state.step,
         turns=state.turns,
@@ -104,11 +104,14 @@ def look(state: Position, seat: int) -> SuccessionSight:
 
 def hand_of(state: Position, seat: int) -> tuple[str, ...]:
     """The cards of a hand in card order."""
-    return tuple(card for kind, card in enumerate(CARD_IDS) for _ in range(state.count(seat, kind)))
+    kinds = state.held(seat)
+    return tuple(
+        [card for kind, card in enumerate(CARD_IDS) if kinds >> kind & 1 for _ in range(state.count(seat, kind))]
+    )
 
 
 def _seats(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+    return tuple([seat for seat in range(mask.bit_length()) if mask >> seat & 1]) if mask else ()
 
 
 def _then(state: Position, phase: str, why: str, settling: bool) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from shoal.engine.mark import Mark
 from shoal.table import Table, Tables
 from shoal.table.codes import tidy
 from shoal.web import auth
+from shoal.web.forms import once
 from shoal.web.layout import badge, plain_page
 
 MOST_RESUMED = 8
@@ -38,6 +39,7 @@ async def home(request: Request) -> Response:
         ),
         m.section(m.h2("Your tables"), m.ul(resumed, class_="resume"), aria_label="Your tables") if resumed else None,
         m.section(m.h2("The games"), m.div(built, coming_cards(), class_="games"), aria_label="The games"),
+        script="form.js",
     )
 
 
@@ -87,6 +89,7 @@ def game_card(manifest: Manifest, cover: Mark) -> Mark:
             m.p(manifest.tagline),
             m.ul([m.li(fact) for fact in facts], class_="lid"),
             m.form(
+                once(),
                 m.button("Play now", type="submit", class_="main"),
                 m.a("Set up a table", href=f"/games/{manifest.id}/new", class_="button"),
                 m.a(

@@ -19,7 +19,7 @@ from shoal.table import SeatPlan, Tables
 from shoal.table.errors import NotYourSeat
 from shoal.table.settings import settings_of
 from shoal.web import auth
-from shoal.web.forms import filled_in
+from shoal.web.forms import filled_in, once
 from shoal.web.layout import badge, plain_page
 
 ME, HERE, FRIEND, EMPTY = "me", "here", "friend", ""
@@ -37,8 +37,10 @@ async def play_now(request: Request) -> Response:
     """One tap: a table with me and bots, everything as usual."""
     from_our_page(request)
     manifest = games.open_box(request.path_params["game"]).manifest
+    once_only = (await filled_in(request)).get("request", "")
     bots = [SeatPlan("bot", strength=USUAL_BOT)] * (manifest.usual_seats - 1)
-    return await seated(request, manifest.id, [SeatPlan("person", remembered_name(request)), *bots], {}, {})
+    seats = [SeatPlan("person", remembered_name(request)), *bots]
+    return await seated(request, manifest.id, seats, {}, {}, once_only)
 
 
 async def create(request: Request) -> Response:
@@ -50,16 +52,23 @@ async def create(request: Request) -> Response:
         seats = read_seats(form, box.manifest)
         shared = sum(seat.kind == "person" for seat in seats) > 1
         options = read_options(form, box.manifest, shared)
-        return await seated(request, box.manifest.id, seats, options, read_times(form, box))
+        times = read_times(form, box)
+        return await seated(request, box.manifest.id, seats, options, times, form.get("request", ""))
     except BadOption as error:
         return setup_page(request, box, form, str(error))
 
 
 async def seated(
-    request: Request, game: str, seats: list[SeatPlan], options: Mapping[str, Value], times: Mapping[str, float]
+    request: Request,
+    game: str,
+    seats: list[SeatPlan],
+    options: Mapping[str, Value],
+    times: Mapping[str, float],
+    once_only: str,
 ) -> Response:
+    """The new table, with the sender on it; the same one however often the same form is sent."""
     tables: Tables = request.app.state.tables
-    table, tokens = await tables.create(game, seats, options, times)
+    table, tokens = await tables.create(game, seats, options, times, once_only)
     response = RedirectResponse(f"/t/{table.code}", 303)
     auth.remember(response, request, table, tokens)
     remember_name(response, seats[0].name)
@@ -141,6 +150,7 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
         m.p(manifest.title, class_="lead"),
         m.p(trouble, class_="trouble", role="alert") if trouble else None,
         m.form(
+            once(),
             m.fieldset(
                 m.legend("Who plays?"),
                 m.ol(
@@ -157,14 +167,14 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
                     class_="note strengths",
                 ),
             ),
-            m.fieldset(
-                m.legend("How do you want to play?"),
-                [option_row(option, filled) for option in manifest.options],
-            ),
-            m.details(
-                m.summary("Times of the room"),
-                [time_row(setting, filled) for setting in settings_of(box.room)],
-                class_="card",
+            m.div(
+                m.fieldset(
+                    m.legend("How do you want to play?"),
+                    [option_row(option, filled) for option in manifest.options if not option.rare],
+                ),
+                folded("More options", [option_row(each, filled) for each in manifest.options if each.rare], trouble),
+                folded("Times of the room", [time_row(each, filled) for each in settings_of(box.room)], trouble),
+                class_="side",
             ),
             m.div(
                 m.button("Open the table", type="submit", class_="main"),
@@ -172,11 +182,17 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
                 class_="answers end",
             ),
             method="post",
+            novalidate=True,  # what is wrong may be folded away; the answer says it above the form
             class_="setup",
         ),
         script="setup.js",
         status=400 if trouble else 200,
     )
+
+
+def folded(title: str, rows: list[Mark], trouble: str) -> Mark | None:
+    """Rows for who looks for them; open when something is to be put right."""
+    return m.details(m.summary(title), rows, class_="card", open=bool(trouble)) if rows else None
 
 
 def seat_row(seat: int, manifest: Manifest, filled: Mapping[str, str], name: str) -> Mark:
@@ -252,13 +268,28 @@ def choice_row(option: Option, filled: str | None) -> Mark:
 
 
 def time_row(setting: Setting, filled: Mapping[str, str]) -> Mark:
+    """Where a shared device has another usual time the field is empty, and says what fits."""
     name = f"time-{setting.name}"
     low, high = setting.limits
-    control = stepper(name, filled.get(name, f"{setting.seconds:g}"), low, high, 0.5 if high <= 10 else 1)
-    return m.div(m.label(setting.label, for_=name), control, class_="row")
+    step = 0.5 if high <= 10 else 1
+    if setting.shared is None:
+        control = stepper(name, filled.get(name, f"{setting.seconds:g}"), low, high, step)
+        return m.div(m.label(setting.label, for_=name), control, class_="row")
+    about = f"about-{name}"
+    control = stepper(name, filled.get(name, FITS), low, high, step, about, placeholder=f"{setting.seconds:g}")
+    note = f"Empty: {setting.seconds:g}, but {setting.shared:g} where people share this device."
+    return m.div(m.label(setting.label, for_=name), control, m.p(note, class_="note", id=about), class_="row")
 
 
-def stepper(name: str, value: str, low: float, high: float, step: float, about: str | None = None) -> Mark:
+def stepper(
+    name: str,
+    value: str,
+    low: float,
+    high: float,
+    step: float,
+    about: str | None = None,
+    placeholder: str | None = None,
+) -> Mark:
     """A number with buttons that a script brings to life; without it the browser's own arrows do."""
     return m.span(
         m.input_(
@@ -270,6 +301,7 @@ def stepper(name: str, value: str, low: float, high: float, step: float, about: 
             max=f"{high:g}",
             step=f"{step:g}",
             inputmode="decimal",
+            placeholder=placeholder,
             aria_describedby=about,
         ),
         class_="stepper",

@@ -13,7 +13,7 @@ from shoal.engine.mark import Mark
 from shoal.table import Table, Tables
 from shoal.table.errors import NotYourSeat
 from shoal.web import auth
-from shoal.web.forms import filled_in
+from shoal.web.forms import filled_in, once
 from shoal.web.frame import Parts, Viewer, first_viewer
 from shoal.web.layout import badge_symbols, icon_button, logo, page, sign
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
@@ -58,8 +58,9 @@ async def sit_down(request: Request) -> Response:
     """A form with a nickname: take an open seat."""
     from_our_page(request)
     table = await find(request)
-    name = (await filled_in(request)).get("name", "")
-    seat, token = await table.join(name)
+    form = await filled_in(request)
+    name = form.get("name", "")
+    seat, token = await table.join(name, request=form.get("request", ""))
     response = RedirectResponse(f"/t/{table.code}", 303)
     auth.remember(response, request, table, {seat: token})
     remember_name(response, name)
@@ -87,12 +88,12 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
     manifest = table.box.manifest
 
     def region(name: str) -> Mark:
-        return Mark(json.loads(parts[name]))
+        return Mark(parts.markup[name])
 
     return m.div(
         m.header(
             m.a(logo(), href="/", class_="home", aria_label="Shoal: all games"),
-            m.h1(json.loads(parts["prompt"]), id="prompt", tabindex=-1),
+            m.h1(json.loads(parts.data["prompt"]), id="prompt", tabindex=-1),
             clock(),
             m.div(
                 m.button(
@@ -193,6 +194,7 @@ def invitation(request: Request, table: Table, viewer: Viewer) -> Mark:
 
 def seat_form(request: Request, table: Table) -> Mark:
     return m.form(
+        once(),
         m.h2("Sit down"),
         m.label("Your nickname", for_="nickname"),
         m.div(

@@ -3,6 +3,7 @@
 import { bubble, hush } from './bubble.js'
 import { Clock } from './clock.js'
 import { fly, places } from './fly.js'
+import './form.js'
 import { Help } from './help.js'
 import { Link } from './link.js'
 import { morph } from './morph.js'
@@ -14,6 +15,7 @@ const byId = id => document.getElementById(id)
 const app = byId('app'), { table, api, cards } = app.dataset
 const GAP = 450, TRAVEL = 420, CURTAIN = 900
 const REGIONS = ['seats', 'panel', 'board', 'hand']
+const CUT = ' id="'
 const NOBODY = -2
 
 let face = app.dataset.seat === '' ? null : Number(app.dataset.seat)   // the seat whose eyes this device shows; null: the curtain, or an onlooker
@@ -28,7 +30,19 @@ new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-m
 
 // ---- frames: one by one, so that nobody's move is missed; a tap shows the last one at once
 
+// A region comes as a whole, or in pieces cut before every id: new ones as text, runs of those already here as [first, end].
+const pieces = {}
+
+function complete(frame) {
+  for (const name of REGIONS.filter(each => each in frame)) {
+    const part = frame[name]
+    pieces[name] = Array.isArray(part) ? part.flatMap(each => (Array.isArray(each) ? pieces[name].slice(...each) : each)) : part.split(CUT)
+    frame[name] = pieces[name].join(CUT)
+  }
+}
+
 function receive(frame) {
+  complete(frame)
   frame.arrived = performance.now()
   if (frame.full) queue = []
   queue.push(frame)

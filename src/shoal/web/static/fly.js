@@ -11,11 +11,14 @@ export function places(root) {
 export function fly(root, was, milliseconds) {
   const moves = []
   for (const element of root.querySelectorAll(MOVES)) {
-    const from = was.get(element.id) ?? was.get(element.dataset.from)
-    if (from?.width) moves.push([element, from, element.getBoundingClientRect()])
+    const from = origins(element).map(id => was.get(id)).find(box => box?.width)
+    if (from) moves.push([element, from, element.getBoundingClientRect()])
   }
   for (const [element, from, to] of moves) glide(element, from, to, milliseconds)
 }
+
+// Where it was itself; a newcomer starts at the first of the things in data-from that was there.
+const origins = element => [element.id, ...(element.dataset.from ?? '').split(' ')]
 
 function glide(element, from, to, duration) {
   if (!to.width) return

@@ -1,5 +1,6 @@
 // The set-up form works without this; with it, numbers get big plus and minus buttons.
 
+import './form.js'
 import './settings.js'
 
 for (const box of document.querySelectorAll('.stepper')) {
@@ -11,6 +12,7 @@ for (const box of document.querySelectorAll('.stepper')) {
     made.textContent = sign
     made.setAttribute('aria-label', `${name}: ${word}`)
     made.addEventListener('click', () => {
+      if (input.value === '') input.value = input.placeholder   // what it would have been
       step()
       input.dispatchEvent(new Event('change', { bubbles: true }))
     })

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.engine.box import Setting, Window
+from shoal.engine.box import Grace, Setting, Window
 from shoal.engine.game import CHANCE
 from shoal.engine.sight import Sight
 
@@ -15,8 +15,8 @@ def windows(sight: Sight) -> tuple[Window, ...]:
     return (Window("choosing", "choosing", tuple((seat, 1) for seat in sight.acting)),)
 
 
-def grace(sight: Sight, action: int) -> str | None:
-    return "choosing" if action == 2 else None
+def grace(sight: Sight, action: int) -> Grace | None:
+    return Grace("choosing", "") if action == 2 else None
 
 
 def idle(sight: Sight, legal: Sequence[int]) -> int | None:

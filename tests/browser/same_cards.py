@@ -1,0 +1,23 @@
+"""The server as people run it, but every table's cards and bots come from the same seed: port and folder are given."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+from shoal.table import Tables
+from shoal.table.chance import Chance
+from shoal.web.serve import listen, serve
+
+SEED = 18
+
+
+def same_cards() -> Chance:
+    return Chance(random.Random(SEED).randbytes)
+
+
+if __name__ == "__main__":
+    port, folder = int(sys.argv[1]), Path(sys.argv[2])
+    with listen("127.0.0.1", port) as listening:
+        serve(listening, "127.0.0.1", Tables.open(str(folder / "shoal.db"), chance=same_cards))

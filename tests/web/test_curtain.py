@@ -1,0 +1,40 @@
+"""One device for several people: what it asks them together."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+from shoal.engine.game import SPECTATOR
+from shoal.table import SeatPlan, Tables
+from shoal.web.frame import Frames, Viewer
+from tests.games.succession.positions import position
+
+PEOPLE = [SeatPlan("person", name) for name in ("Ada", "Bo", "Cy")]
+
+
+def answers(hand: str) -> dict[str, str]:
+    """What each button of the question sends: action and seats."""
+    found = re.findall(r'data-action="([^"]+)" data-seats="([^"]+)"', hand)
+    return {seats: action for action, seats in found}
+
+
+def test_only_who_can_answer_is_asked(tmp_path: Path) -> None:
+    async def story() -> None:
+        tables = Tables.open(str(tmp_path / "shoal.db"))
+        table, tokens = await tables.create("succession", PEOPLE, {"calls": "spoken"}, {})
+        scene = position(["brown_algae, mussels", "ciliates, snails", "mussels, crab"], "diatoms", calls="spoken")
+        scene.do("0: play brown_algae", "0: pass")
+        play = table._ledger.play
+        play.state = scene.state
+        play._see_what_is_possible(())
+        assert 0 in table.sight(SPECTATOR).acting, "Ada owes a call, which is no answer to the question"
+        shown = Frames(table).parts(Viewer(SPECTATOR, (0, 1, 2))).markup["hand"]
+        assert answers(shown) == {"1": "upgrade", "2": "upgrade", "1 2": "pass"}
+        for seat in (1, 2):
+            await table.act(tokens[seat], seat, "pass", table.number, f"nobody-{seat}")
+        assert answers(Frames(table).parts(Viewer(SPECTATOR, (0, 1, 2))).markup["hand"]) == {}
+        await tables.close()
+
+    asyncio.run(story())
