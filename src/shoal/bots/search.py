@@ -14,10 +14,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.coach import Coach
-from shoal.engine.game import CHANCE, State
+from shoal.engine.game import CHANCE, NOBODY, State
 from shoal.engine.rng import Rng
 
-NOBODY: Final[i64] = -3  # no seat is asked: the game is over, or a new chapter begins
 NONE: Final[i64] = -1  # no such node
 ROOT: Final[i64] = 0
 UNTRIED: Final = 1.0  # what an untried action promises: as much as a win, so that everything is tried once
@@ -210,17 +209,16 @@ class Search:
             self.child[parent] = node
 
     def asked(self, state: State) -> i64:
-        """Let chance do its part; the seat that decides next, or NOBODY."""
+        """Let chance do its part; the seat that decides next, or NOBODY at the end and where a new chapter begins."""
         rng = self.rng
         coach = self.coach
-        while len(state.acting) > 0:
+        while True:
             if coach is not None and coach.chapter(state) != self.chapter:
                 return NOBODY
             seat = state.ask(rng)
             if seat != CHANCE:
                 return seat
-            state.apply(seat, state.sample(rng))
-        return NOBODY
+            state.settle(rng)
 
     def play_on(self, state: State) -> None:
         """As the coach would, with some luck, or by luck alone: until the end, a new chapter, or the horizon."""

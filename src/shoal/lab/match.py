@@ -7,7 +7,7 @@ from functools import cache
 
 from shoal.bots import Budget, decide
 from shoal.engine.coach import Coach
-from shoal.engine.game import CHANCE, Game, State
+from shoal.engine.game import CHANCE, NOBODY, Game, State
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
@@ -29,10 +29,9 @@ def play(game: Game, coach: Coach | None, strengths: Sequence[str], seed: int, b
     `budget` holds for the bots that search; None leaves them their usual one."""
     rng = Rng(seed)
     state = game.start(len(strengths))
-    while state.acting:
-        seat = state.ask(rng)
+    while (seat := state.ask(rng)) != NOBODY:
         if seat == CHANCE:
-            state.apply(seat, state.sample(rng))
+            state.settle(rng)
             continue
         legal = state.legal(seat)
         if len(legal) == 1:

@@ -46,6 +46,7 @@ class Reference:
         self.hands: list[Counter[str]] = [Counter() for _ in range(self.n)]
         self.pile: list[str] = []
         self.climate: list[str] = []
+        self.acid = False  # an Acid sea has taken effect (R18: not as the last card)
         self.colour: str | None = None
         self.d = 1
         self.turns = 0
@@ -169,7 +170,7 @@ class Reference:
             self.go_next(seat)
 
     def barred(self) -> set[str]:
-        return SHELLS if "acidification" in self.climate else set()
+        return SHELLS if self.acid else set()
 
     def second_part(self, seat: int) -> list[Step]:
         if self.feeder == "crab":
@@ -236,6 +237,7 @@ class Reference:
         self.go_next(seat)
 
     def acidification(self, seat: int) -> None:
+        self.acid = True
         self.go_next(seat)
 
     # Section 7
@@ -251,8 +253,7 @@ class Reference:
             self.start_round()
 
     def count(self, hand: Counter[str]) -> int:
-        acid = "acidification" in self.climate
-        return sum((3 if card not in NUMBER else 2 if acid and card in SHELLS else 1) for card in hand.elements())
+        return sum((3 if card not in NUMBER else 2 if self.acid and card in SHELLS else 1) for card in hand.elements())
 
     def scores(self) -> list[int]:
         if not self.options["points"]:
