@@ -167,7 +167,8 @@ def test_a_new_viewer_gets_the_end_of_a_long_story(tmp_path: Path, monkeypatch: 
         sender = Sender(frames, Viewer())
         assert data(sender.event())["story"] == {"from": 0, "lines": frames.story(SPECTATOR)[-3:]}
         told = len(frames.story(SPECTATOR))
-        await move(table, tokens)
+        while len(frames.story(SPECTATOR)) == told:  # some moves tell nothing, such as staying quiet
+            await move(table, tokens)
         assert data(sender.event())["story"] == {"from": 3, "lines": frames.story(SPECTATOR)[told:]}
         await tables.close()
 

@@ -117,9 +117,10 @@ class Attendant:
     def _hold_back(self, wanted: Wanted) -> None:
         """Actions that have just become possible, or are so for a new cause, may have to wait."""
         play = self._ledger.play
+        sight, room = play.sight(SPECTATOR), self._table.box.room
         causes: dict[int, Grace] = {}
         for action in set[int]().union(*play.since):
-            grace = self._table.box.room.grace(play.sight(SPECTATOR), action)
+            grace = room.grace(sight, action)
             if grace is not None:
                 causes[action] = grace
         for action in [action for action, grace in self._causes.items() if causes.get(action) != grace]:

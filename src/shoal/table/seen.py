@@ -1,11 +1,13 @@
 """The log as one viewer may read it while the game runs.
 
-An event is hidden if something else could have happened in its place and the viewer would have seen just the same."""
+An event is hidden where two things could have happened that look the same to the viewer, even if it was a third: whether
+it is shown must not depend on what is hidden."""
 
 from __future__ import annotations
 
 from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.log import Event, Log, step
+from shoal.engine.sight import Sight
 
 HIDDEN = Event(None, "hidden")
 
@@ -23,28 +25,24 @@ def seen_log(game: Game, log: Log, viewer: int) -> Log:
             for earlier in counting:
                 step(state, earlier)
         elif event.actor is not None:
-            before = state.clone()
+            told = event.actor == viewer or _all_look_different(state, event.actor, viewer)
             step(state, event)
             counting.append(event)
-            if event.actor != viewer and _another_looks_the_same(before, state, event, viewer):
+            if not told:
                 event = HIDDEN
         events.append(event)
     return Log(log.header, events)
 
 
-def _another_looks_the_same(before: State, after: State, event: Event, viewer: int) -> bool:
-    assert event.actor is not None
-    if event.actor == CHANCE:
-        happened = before.game.outcomes.index(event.text)
-        possible = [outcome for outcome, _ in before.chances()]
-    else:
-        happened = before.game.vocabulary.index(event.text)
-        possible = list(before.legal(event.actor))
-    seen = after.sight(viewer)
-    for other in possible:
-        if other != happened:
-            instead = before.clone()
-            instead.apply(event.actor, other)
-            if instead.sight(viewer) == seen:
-                return True
-    return False
+def _all_look_different(state: State, actor: int, viewer: int) -> bool:
+    """Whether the viewer can tell all that the actor may do now from each other."""
+    possible = [outcome for outcome, _ in state.chances()] if actor == CHANCE else list(state.legal(actor))
+    seen: set[Sight] = set()
+    for each in possible:
+        instead = state.clone()
+        instead.apply(actor, each)
+        sight = instead.sight(viewer)
+        if sight in seen:
+            return False
+        seen.add(sight)
+    return True

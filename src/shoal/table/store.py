@@ -220,14 +220,14 @@ class Store:
         on a slow disk that is quicker for all than a commit of their own."""
         group: list[_Waiting] = []
         waiting = self._queue.get()
-        until = time.perf_counter() + patience
+        if waiting is not None and self._queue.empty() and len(waiting) < expected:
+            time.sleep(patience)  # through all of it: to be woken by each of them would cost more than it saves
         while waiting is not None:
             group += waiting
             if len(group) >= MOST_AT_ONCE:
                 return group, True
-            left = until - time.perf_counter() if len(group) < expected else 0.0
             try:
-                waiting = self._queue.get(left > 0, max(left, 0.0))
+                waiting = self._queue.get_nowait()
             except Empty:
                 return group, True
         return group, False

@@ -58,6 +58,7 @@ class Table:
         self._header = header
         self._again = again
         self._rematching: asyncio.Task[Table] | None = None
+        self._shown: tuple[object, list[SeatInfo]] | None = None  # the seats, and what they were made from
         self._coach = box.coach(self.game)
         self._audience = Audience(header.seats, lambda: self.number)
         self._question = UndoQuestion(self._look)
@@ -78,17 +79,14 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name for seat in self._ledger.seats)
+        return tuple([seat.name for seat in self._ledger.seats])
 
     @property
     def seats(self) -> list[SeatInfo]:
-        here = self._audience.here(SEEN_LATELY)
-        return [
-            SeatInfo(
-                seat.name, seat.kind, seat.strength, seat.kind == "bot" or (seat.kind == "person" and number in here)
-            )
-            for number, seat in enumerate(self._ledger.seats)
-        ]
+        key = (self._audience.here(SEEN_LATELY), tuple(self._ledger.seats))
+        if self._shown is None or self._shown[0] != key:
+            self._shown = (key, self._infos(*key))
+        return list(self._shown[1])
 
     @property
     def started(self) -> bool:
@@ -360,6 +358,14 @@ class Table:
             raise NotYourSeat("This is not your seat.")
 
     # Seats
+
+    def _infos(self, here: set[int], seats: tuple[Seat, ...]) -> list[SeatInfo]:
+        return [
+            SeatInfo(
+                seat.name, seat.kind, seat.strength, seat.kind == "bot" or (seat.kind == "person" and number in here)
+            )
+            for number, seat in enumerate(seats)
+        ]
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self._ledger.seats):

@@ -13,6 +13,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Match, Route
+from starlette.types import Receive, Scope, Send
 
 from shoal.bots import STRENGTHS
 from shoal.engine.errors import ShoalError
@@ -32,6 +33,7 @@ BEAT = 15.0  # seconds between signs of life on a quiet event stream
 NO_STORE = {"Cache-Control": "no-store"}
 
 Handler = Callable[[Request], Awaitable[Response]]
+encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 async def games(request: Request) -> Response:
@@ -213,8 +215,7 @@ async def nothing_here(request: Request) -> Response:
 
 def answer(data: Mapping[str, Any], status: int = 200) -> Response:
     """As JSON."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return Response(text.encode("utf-8", "replace"), status, NO_STORE, "application/json")
+    return Response(encoded(data).encode("utf-8", "replace"), status, NO_STORE, "application/json")
 
 
 def refuse(error: ShoalError, table: Table | None = None) -> Response:
@@ -239,8 +240,7 @@ async def _stream(table: Table, seat: int, since: int) -> AsyncIterator[bytes]:
             data = sight_data(table, seat)
             data["notes"] = notes_data(table, seat, since)
             since = number
-            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-            yield f"id: {number}\ndata: {text}\n\n".encode()
+            yield f"id: {number}\ndata: {encoded(data)}\n\n".encode()
 
 
 async def _table(request: Request) -> Table:
@@ -308,20 +308,23 @@ def _replay(text: str) -> dict[str, Any]:
     }
 
 
-def _friendly(handler: Handler) -> Handler:
-    """Errors a person can cause become answers with the right status."""
+class Friendly:
+    """A handler whose errors, where a person can cause them, become answers with the right status."""
 
-    async def handle(request: Request) -> Response:
+    def __init__(self, handler: Handler) -> None:
+        self._handler = handler
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive, send)
         try:
-            return await handler(request)
+            response = await self._handler(request)
         except ShoalError as error:
-            return refuse(error, getattr(request.state, "table", None))
-
-    return handle
+            response = refuse(error, getattr(request.state, "table", None))
+        await response(scope, receive, send)
 
 
 def _route(method: str, path: str, handler: Handler) -> Route:
-    return Route("/api" + path, _friendly(handler), methods=[method], name=f"api-{handler.__name__}")
+    return Route("/api" + path, Friendly(handler), methods=[method], name=f"api-{handler.__name__}")
 
 
 routes: list[Route] = [
@@ -343,5 +346,5 @@ routes: list[Route] = [
     _route("GET", "/tables/{code}/hint", hint),
     _route("GET", "/tables/{code}/events", events),
     _route("GET", "/tables/{code}/transcript", transcript),
-    Route("/api/{rest:path}", _friendly(nothing_here), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+    Route("/api/{rest:path}", Friendly(nothing_here), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
 ]

@@ -14,13 +14,13 @@ from shoal.engine import mark as m
 from shoal.engine.box import Picture, Question, SeatFace
 from shoal.engine.game import SPECTATOR
 from shoal.engine.mark import Mark
-from shoal.engine.sight import Sight
 from shoal.table import RunningClock, SeatInfo, Table
 from shoal.web.layout import badge, sign
 from shoal.web.panel import panel
 
 REMEMBERED = 80  # lines of the story a new viewer gets
 EMPTY = Picture("", (), Mark(), Mark(), ())
+MOST_CHANGES = 32  # between frames, kept for others who have the same
 CUT = ' id="'  # markup is cut into pieces before every id
 
 
@@ -58,6 +58,8 @@ class Frames:
         self._drawn: dict[int, tuple[object, Drawn]] = {}
         self._framed: dict[Viewer, tuple[object, Parts]] = {}
         self._told: dict[int, Told] = {}
+        self._changes: dict[tuple[int, int], tuple[str, str, str]] = {}  # kept with both, so that ids stay theirs
+        self._chips: dict[tuple[int, bool, bool], tuple[SeatInfo, SeatFace | None, Mark]] = {}
 
     def parts(self, viewer: Viewer) -> Parts:
         """Everything but the story and the clocks, which differ from one moment to the next."""
@@ -71,6 +73,16 @@ class Frames:
         parts = self._frame(viewer, drawn, seats)
         self._framed[viewer] = (key, parts)
         return parts
+
+    def changes(self, old: str, new: str) -> str:
+        """How one region's markup becomes another, worked out once for all who have the same."""
+        key = (id(old), id(new))
+        known = self._changes.get(key)
+        if known is None:
+            if len(self._changes) >= MOST_CHANGES:
+                self._changes.clear()
+            known = self._changes[key] = (old, new, changes(old, new))
+        return known[2]
 
     def story(self, seat: int) -> list[str]:
         """What has been told to this seat so far, line by line; it only grows."""
@@ -91,8 +103,9 @@ class Frames:
 
     def _draw(self, seat: int) -> Drawn:
         table = self._table
-        legal = tuple(table.legal(seat)) if table.started and seat != SPECTATOR else ()
-        key = (table.number, legal, table.names, table.started)
+        started = table.started
+        legal = tuple(table.legal(seat)) if started and seat != SPECTATOR else ()
+        key = (table.number, legal, table.names, started)
         known = self._drawn.get(seat)
         if known is not None and known[0] == key:
             return known[1]
@@ -102,17 +115,18 @@ class Frames:
 
     def _frame(self, viewer: Viewer, drawn: Drawn, seats: list[SeatInfo]) -> Parts:
         table = self._table
-        people = tuple(seat for seat in viewer.mine if seats[seat].kind == "person")
-        shared = len(people) > 1 and not table.over
+        started, over = table.started, table.over
+        people = tuple([seat for seat in viewer.mine if seats[seat].kind == "person"])
+        shared = len(people) > 1 and not over
         question = table.box.drawing.question(drawn.sight) if shared and drawn.sight is not None else None
         asked = who_can_answer(question, people, table) if question is not None else []
         hand = drawn.hand
-        if viewer.curtain and shared and table.started:
+        if viewer.curtain and shared and started:
             hand = curtain(question, asked, [s for s in people if s in drawn.acting], table)
         acts = viewer.seat in people
         return Parts(
             markup={
-                "seats": seat_row(viewer, seats, drawn),
+                "seats": self._seat_row(viewer, seats, drawn),
                 "panel": panel(table, viewer.mine, seats),
                 "board": drawn.board,
                 "hand": hand,
@@ -123,25 +137,45 @@ class Frames:
                 "mine": encoded_tuple(people),
                 "acting": encoded_tuple(drawn.acting),
                 "asks": "true" if asked else "false",
-                "over": "true" if table.over else "false",
-                "started": "true" if table.started else "false",
-                "undo": "true" if acts and table.started and not table.over else "false",
-                "prompt": drawn.prompt if table.started else quoted(waiting(seats)),
+                "over": "true" if over else "false",
+                "started": "true" if started else "false",
+                "undo": "true" if acts and started and not over else "false",
+                "prompt": drawn.prompt if started else quoted(waiting(seats)),
                 "choices": drawn.choices if acts else "[]",
                 "guide": drawn.guide,
             },
         )
+
+    def _seat_row(self, viewer: Viewer, seats: list[SeatInfo], drawn: Drawn) -> Mark:
+        """Every seat with its badge, name and small facts."""
+        own = viewer.mine if viewer.curtain else (viewer.seat,)
+        faces: Sequence[SeatFace | None] = drawn.faces or [None] * len(seats)
+        acting = drawn.acting
+        return Mark(
+            "".join(
+                [self._chip(seat, info, faces[seat], seat in acting, seat in own) for seat, info in enumerate(seats)]
+            )
+        )
+
+    def _chip(self, seat: int, info: SeatInfo, face: SeatFace | None, acting: bool, own: bool) -> Mark:
+        """The seat as it was drawn last, if it is still the same."""
+        known = self._chips.get((seat, acting, own))
+        if known is not None and known[0] is info and known[1] is face:
+            return known[2]
+        chip = seat_chip(seat, info, face, acting, own)
+        self._chips[seat, acting, own] = (info, face, chip)
+        return chip
 
 
 class Drawn:
     """A position as one seat sees it, drawn and encoded. Two of them are equal only if they are the same."""
 
     def __init__(self, table: Table, seat: int, legal: Sequence[int]) -> None:
-        self.sight: Sight | None = table.sight(seat) if table.started else None
-        picture = EMPTY if self.sight is None else table.box.drawing.draw(self.sight, legal, table.names)
-        guide = table.box.help.first_turn(self.sight) if self.sight is not None and seat != SPECTATOR else None
+        sight = self.sight = table.sight(seat) if table.started else None
+        picture = EMPTY if sight is None else table.box.drawing.draw(sight, legal, table.names)
+        guide = table.box.help.first_turn(sight) if sight is not None and seat != SPECTATOR else None
         vocabulary = table.game.vocabulary
-        self.acting = self.sight.acting if self.sight is not None else ()
+        self.acting = sight.acting if sight is not None else ()
         self.faces: Sequence[SeatFace] = picture.seats
         self.prompt = quoted(picture.prompt)
         self.board = picture.board
@@ -163,8 +197,10 @@ class Told:
             return
         tell, names = table.box.drawing.tell, table.names
         told = [(number, tell(note, seat, names)) for number, note in table.notes_since(self._number)]
-        told += table.remarks_since(self._number)
-        self.lines += [line for _, line in sorted(told, key=lambda each: each[0]) if line]
+        said = table.remarks_since(self._number)
+        if said:
+            told = sorted(told + said, key=lambda each: each[0])
+        self.lines += [line for _, line in told if line]
         self._number = table.number
 
 
@@ -173,47 +209,31 @@ quoted = json.encoder.encode_basestring
 encoded_tuple = lru_cache(1024)(encoded)
 
 
-@lru_cache(512)
-def cut(markup: str) -> tuple[list[str], dict[str, int]]:
-    """Its pieces, and where to find each of them."""
-    pieces = markup.split(CUT)
-    return pieces, {piece: at for at, piece in enumerate(pieces)}
-
-
-@lru_cache(512)
 def changes(old: str, new: str) -> str:
     """A region's new markup in pieces: those that are new as text, runs of old ones as [first, end]."""
-    known = cut(old)[1]
+    before = old.split(CUT)
     parts: list[str] = []
-    first = end = -1
-    for piece in cut(new)[0]:
-        at = known.get(piece, -1)
-        if at >= 0 and at == end:
+    first = end = 0  # the run of old pieces that goes on
+    for piece in new.split(CUT):
+        if end < len(before) and before[end] == piece:
             end += 1
-            parts[-1] = f"[{first},{end}]"
-        elif at >= 0:
-            first, end = at, at + 1
+            continue
+        if first < end:
             parts.append(f"[{first},{end}]")
+        if piece in before:
+            first = before.index(piece)
+            end = first + 1
         else:
-            end = -1
             parts.append(quoted(piece))
+            first = end = end + 1  # most often it stands in place of an old one
+    if first < end:
+        parts.append(f"[{first},{end}]")
     return f"[{','.join(parts)}]"
 
 
 def waiting(seats: Sequence[SeatInfo]) -> str:
     left = sum(seat.kind == "open" for seat in seats)
     return "Waiting for one more player" if left == 1 else f"Waiting for {left} more players"
-
-
-def seat_row(viewer: Viewer, seats: Sequence[SeatInfo], drawn: Drawn) -> Mark:
-    """Every seat with its badge, name and small facts."""
-    own = viewer.mine if viewer.curtain else (viewer.seat,)
-    faces: Sequence[SeatFace | None] = drawn.faces or [None] * len(seats)
-    return Mark(
-        "".join(
-            seat_chip(seat, info, faces[seat], seat in drawn.acting, seat in own) for seat, info in enumerate(seats)
-        )
-    )
 
 
 @lru_cache(4096)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shoal.web.faults import TooLarge
@@ -18,6 +17,7 @@ SECURITY = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+RAW_SECURITY = [(name.encode(), value.encode()) for name, value in SECURITY.items()]
 
 
 class SecurityHeaders:
@@ -33,9 +33,9 @@ class SecurityHeaders:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in SECURITY.items():
-                    headers.setdefault(name, value)
+                headers = message.get("headers", ())
+                given = {name for name, _ in headers}
+                message["headers"] = [*headers, *[each for each in RAW_SECURITY if each[0] not in given]]
             await send(message)
 
         await self._app(scope, receive, send_guarded)

@@ -14,6 +14,7 @@ from shoal.table import SeatInfo, Table
 from shoal.web.layout import badge, sign
 
 PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+NOTHING = Mark()
 BUBBLES = 14
 GUESTS = ("reef-fish", "jellyfish", "shrimp", "starfish", "snail", "crab", "leaf")  # who rises among the bubbles
 
@@ -24,7 +25,8 @@ def panel(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo]) -> Mark:
         return lobby(seats, bool(mine))
     if table.over:
         return result(table, seats, mine)
-    return m.join(undo_request(table, mine), away(seats, mine))
+    request, bots = undo_request(table, mine), away(seats, mine)
+    return m.join(request, bots) if request or bots else NOTHING
 
 
 def lobby(seats: Sequence[SeatInfo], seated: bool) -> Mark:

@@ -16,7 +16,7 @@ from shoal.engine.game import SPECTATOR
 from shoal.table import Table, Tables
 from shoal.web import auth
 from shoal.web.film import Film
-from shoal.web.frame import REMEMBERED, Frames, Parts, Viewer, changes, encoded, quoted
+from shoal.web.frame import REMEMBERED, Frames, Parts, Viewer, encoded, quoted
 
 BEAT = 15.0  # seconds between the moments a quiet stream shows that it lives
 SIGN_OF_LIFE = "event: beat\ndata: \n\n"
@@ -129,8 +129,8 @@ class Sender:
             changed = [f'"{name}":{value}' for name, value in parts.data.items() if sent.data[name] != value]
             for name, markup in parts.markup.items():
                 before = sent.markup[name]
-                if before != markup:
-                    changed.append(f'"{name}":{changes(before, markup)}')
+                if before is not markup and before != markup:
+                    changed.append(f'"{name}":{self._frames.changes(before, markup)}')
         self._sent, self._clocks = parts, clocks
         changed.append(f'"clocks":{encoded(self._frames.clocks()) if clocks else "[]"}')
         story = self._story()

@@ -28,6 +28,7 @@ from shoal.games.succession.face import CARDS, KINDS, NUMBERED, STAGES, called, 
 from shoal.games.succession.sight import SuccessionSight
 
 CROWDS: Final = (5, 6, 8, 10, 15, 18, 24)  # hands of up to so many cards share a size of card
+HERE: Final = Mark("\0")  # where something is put in that not everybody sees alike
 LEAVE: Final = {"turn": "Pass", "feed": "Feed nothing", "follow": "Leave it", "shout": "Leave it", "bonus": "No more"}
 
 
@@ -70,7 +71,7 @@ def cover() -> Mark:
 
 
 def _board(sight: SuccessionSight, legal: tuple[int, ...]) -> Mark:
-    return _sea(
+    return _whole_board(
         sight.pile,
         sight.colour,
         sight.turns > 1,
@@ -82,8 +83,8 @@ def _board(sight: SuccessionSight, legal: tuple[int, ...]) -> Mark:
     )
 
 
-@lru_cache(maxsize=256)
-def _sea(
+@lru_cache(maxsize=64)
+def _whole_board(
     pile: tuple[str, ...],
     colour: str | None,
     begun: bool,
@@ -93,30 +94,47 @@ def _sea(
     come_from: str | None,
     front: Mark | None,
 ) -> Mark:
-    """The whole board, drawn once for all to whom it looks the same."""
+    """The very same board for all to whom it looks the same."""
+    start, middle, end = _sea(pile, colour, begun, direction, climate, deck)
+    top = scene.top_card(pile[-1], _run(pile), come_from) if pile else ""
+    return Mark(f"{start}{top}{middle}{front or ''}{end}")
+
+
+@lru_cache(maxsize=64)
+def _sea(
+    pile: tuple[str, ...],
+    colour: str | None,
+    begun: bool,
+    direction: int,
+    climate: tuple[str, ...],
+    deck: int,
+) -> tuple[str, str, str]:
+    """The board, drawn once for all: up to the top card, from there to what stands in front, and the rest."""
     rock = g(
         scene.rock(pile, colour, begun),
         scene.target(),
-        scene.top_card(pile[-1], _run(pile), come_from) if pile else None,
+        HERE,
         id="rock",
         class_="succession-rock",
         data_name="The rock",
         data_help="rock",
     )
-    return svg(
+    board = svg(
         scene.sea(),
         rock,
         scene.stage(colour),
         scene.arrow(direction),
         scene.climate(climate),
         scene.deck(deck),
-        front,
+        HERE,
         viewBox=f"0 0 {scene.WIDTH} {scene.HEIGHT}",
         class_="succession-board",
         id="succession-board",
         role="group",
         aria_label=_in_words(pile, colour, deck),
     )
+    start, middle, end = board.split(HERE)
+    return start, middle, end
 
 
 def _front(sight: SuccessionSight, legal: tuple[int, ...]) -> Mark | None:
@@ -263,18 +281,27 @@ def _open_hand(seat: int, name: str, hand: tuple[str, ...]) -> Mark:
 
 
 def _faces(sight: SuccessionSight, legal: tuple[int, ...]) -> tuple[SeatFace, ...]:
-    totals = [sum(points) for points in zip(*sight.points, strict=True)]
+    passed = sight.passed if sight.phase == "shout" else ()
+    catches = tuple([action - CATCH for action in legal if action >= CATCH])
+    return _all_faces(sight.sizes, sight.points, sight.won, sight.owes, passed, catches)
+
+
+@lru_cache(maxsize=512)
+def _all_faces(
+    sizes: tuple[int, ...],
+    points: tuple[tuple[int, ...], ...],
+    won: tuple[int, ...],
+    owes: tuple[int, ...],
+    passed: tuple[int, ...],
+    catches: tuple[int, ...],
+) -> tuple[SeatFace, ...]:
+    """Drawn once for all to whom the seats look the same."""
+    totals = [sum(each) for each in zip(*points, strict=True)]
     return tuple(
         _seat_face(
-            seat,
-            sight.sizes[seat],
-            totals[seat] if totals else None,
-            sight.won[seat],
-            seat in sight.owes,
-            sight.phase == "shout" and seat in sight.passed,
-            CATCH + seat in legal,
+            seat, cards, totals[seat] if totals else None, won[seat], seat in owes, seat in passed, seat in catches
         )
-        for seat in range(sight.seats)
+        for seat, cards in enumerate(sizes)
     )
 
 
@@ -306,6 +333,8 @@ def _seat_face(
 
 
 def _choices(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str]) -> tuple[Choice, ...]:
+    if not legal:
+        return ()
     out: list[Choice] = []
     for action in legal:
         if action < DRAW:

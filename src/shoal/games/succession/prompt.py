@@ -15,7 +15,7 @@ ORDER: Final = {card.id: card.kind for card in CARDS}
 
 def prompt(sight: SuccessionSight, legal: Sequence[int], names: Sequence[str]) -> str:
     """For the seat whose sight this is, or for an onlooker."""
-    mine = _mine(sight, legal)
+    mine = _mine(sight, legal) if legal else ""
     if CALL_LAST in legal:
         return "One card left: say “Last card!”" + (f" {mine}" if mine else "")
     return mine or _others(sight, names)

@@ -57,7 +57,7 @@ def grown(pile: tuple[str, ...]) -> dict[int, str]:
     return rock
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def rock(pile: tuple[str, ...], colour: str | None, begun: bool) -> Mark:
     """The rock in its ring of light with all that grows on it, without the top card; `begun` once turns were taken."""
     top = pile[-1] if pile else ""

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -72,7 +72,7 @@ def look(state: Position, seat: int) -> SuccessionSight:
     settling = phase in SETTLING or (phase == "take" and why not in ("deal", "opening", "turn"))
     all_open = state.rules.open_hands or phase == "over"
     sees_card = settling or (phase == "drawn" and (all_open or seat == state.seat))
-    return SuccessionSight(
+    return _sight(
         seat=seat,
         acting=state.acting,
         seats=state.n,
@@ -84,22 +84,29 @@ def look(state: Position, seat: int) -> SuccessionSight:
         hands=tuple([hand_of(state, each) if all_open or each == seat else None for each in seats]),
         sizes=tuple([state.size(each) for each in seats]),
         deck=state.left,
-        pile=tuple([CARD_IDS[kind] for kind in state.pile[: state.piled]]),
-        climate=tuple([CARD_IDS[kind] for kind in state.climate]),
+        pile=tuple(map(CARD_IDS.__getitem__, state.pile[: state.piled])),
+        climate=tuple([CARD_IDS[kind] for kind in state.climate]) if state.climate else (),
         colour=COLOURS[state.colour] if state.colour >= 0 else None,
         direction=state.step,
         turns=state.turns,
         number=state.card + 1 if phase in ("follow", "shout") else 0,
         lowest=CARD_IDS[state.card] if phase == "open" else None,
         card=CARD_IDS[state.card] if sees_card else None,
-        passed=tuple(s for s in seats if s != state.seat and not state.waits >> s & 1) if phase == "shout" else (),
+        passed=tuple([s for s in seats if s != state.seat and not state.waits >> s & 1]) if phase == "shout" else (),
         owes=_seats(state.owes),
         silent=_seats(state.silent),
-        draws=tuple(state.queue[i] for i in range(state.at, len(state.queue))) if why else (),
+        draws=tuple([state.queue[i] for i in range(state.at, len(state.queue))]) if why else (),
         then=_then(state, phase, why, settling),
         points=state.points,
         won=state.won,
     )
+
+
+def _sight(**fields: Any) -> SuccessionSight:
+    """With all its fields at once: a frozen class sets them one by one, which takes longer than to look."""
+    sight = SuccessionSight.__new__(SuccessionSight)
+    sight.__dict__.update(fields)
+    return sight
 
 
 def hand_of(state: Position, seat: int) -> tuple[str, ...]:
