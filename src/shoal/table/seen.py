@@ -1,7 +1,7 @@
 """The log as one viewer may read it while the game runs.
 
-An event is hidden where two things could have happened that look the same to the viewer, even if it was a third: whether
-it is shown must not depend on what is hidden."""
+An event is hidden where two things could have happened that look the same to the viewer, even if it was a third:
+whether it is shown must not depend on what is hidden."""
 
 from __future__ import annotations
 
