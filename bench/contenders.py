@@ -98,7 +98,7 @@ def alternate(contenders: Sequence[Contender], rounds: int, seconds: float) -> l
     with ExitStack() as stack:
         programs = {side: stack.enter_context(Program(side)) for side in {each.side for each in contenders}}
         for contender in contenders:
-            programs[contender.side].measure(contender, min(0.2, seconds))
+            programs[contender.side].measure(contender, min(1.0, seconds))
         for _ in range(rounds):
             for result in results:
                 counts = programs[result.contender.side].measure(result.contender, seconds)
