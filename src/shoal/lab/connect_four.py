@@ -18,7 +18,7 @@ ROWS: Final[i64] = 6
 STRIDE: Final[i64] = 7  # bits per column, one of them a sentinel
 FULL: Final[i64] = COLUMNS * ROWS
 BOTH: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,))
-NOBODY: Final[tuple[int, ...]] = ()
+OVER: Final[tuple[int, ...]] = ()
 
 
 def has_four(stones: i64) -> bool:
@@ -98,7 +98,7 @@ class Board(State):
     @property
     def acting(self) -> tuple[int, ...]:
         if self.winner >= 0 or self.moves == FULL:
-            return NOBODY
+            return OVER
         return BOTH[self.moves & 1]
 
     def legal(self, seat: i64) -> vec[i64]:

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.games.succession.cards import (
+    CALL_LAST,
+    CALL_WINNER,
+    CATCH,
+    COLOUR_GREEN,
+    DRAW,
+    KEEP,
+    KINDS,
+    PASS,
+    QUIET,
+    UPGRADE,
+)
 from shoal.games.succession.content import CONTENT, Card
 from shoal.games.succession.sight import COLOURS, PHASES
 
 if TYPE_CHECKING:
     from shoal.games.succession.position import Position
 
-KINDS = len(CONTENT.cards)
-DRAW, KEEP, PASS, UPGRADE = range(KINDS, KINDS + 4)
-CALL_LAST, CALL_WINNER, QUIET, CATCH = range(35, 39)
-COLOUR_WORDS = range(UPGRADE + 1, CALL_LAST)
+COLOUR_WORDS = range(COLOUR_GREEN, CALL_LAST)
 
 FIRST_THIS = {
     "colour": "First choose a colour: green, yellow or blue.",
