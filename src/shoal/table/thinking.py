@@ -24,6 +24,7 @@ from shoal.engine.sight import Sight
 Shelf = Callable[[str], Box]  # where the boxes stand; a function of a module, as other processes must find it too
 QUICK = frozenset(["minnow", "perch"])  # they look one move ahead, which takes less time than asking another process
 AT_A_TABLE = Budget(milliseconds=800)
+LONGEST = 10.0  # seconds for a thought, the start of its process included; nobody waits for ever for a bot
 MOST_PROCESSES = 4
 
 
@@ -41,10 +42,14 @@ class Thinking:
         options = cast("tuple[tuple[str, Value], ...]", tuple(game.options.items()))
         question = (self._shelf, game.id, options, strength, sight, seed, AT_A_TABLE)
         loop = asyncio.get_running_loop()
+        pool = self._pool()
         try:
-            return await loop.run_in_executor(self._pool(), _ponder, *question)
-        except BrokenProcessPool:  # somebody ended a process from outside: play on, with new processes next time
-            self._processes = None
+            async with asyncio.timeout(LONGEST):
+                return await loop.run_in_executor(pool, _ponder, *question)
+        except (BrokenProcessPool, TimeoutError):  # a process ended or hangs: play on, with new processes next time
+            if self._processes is pool:
+                self._processes = None
+            pool.shutdown(wait=False)
             return decide("perch", game, coach, sight, seed)
 
     def close(self) -> None:
