@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from shoal.engine.box import Box, Picture, Record, Room
 from shoal.engine.game import SPECTATOR, State
+from shoal.engine.rng import Rng
 from shoal.engine.story import Note
 from tests.conformance.laws import legal, seats_of, viewers
 from tests.conformance.markup import Markup, whole
@@ -131,6 +132,22 @@ def windows_do_what_is_legal(room: Room, state: State) -> None:
             assert grace is None or grace.setting in settings
         idle = room.idle(state.sight(seat), may)
         assert idle is None or idle in may
+
+
+def drafts_foretell(room: Room, state: State) -> None:
+    """What a seat tries out on an imagined copy looks just as it will look at the table."""
+    for seat in seats_of(state):
+        sight = state.sight(seat)
+        if not room.drafts(sight):
+            continue
+        may = legal(state, seat)
+        assert may
+        for action in (may[0], may[-1]):
+            real, imagined = state.clone(), state.game.imagine(sight, Rng(5))
+            real.apply(seat, action)
+            imagined.apply(seat, action)
+            if seat in real.acting and room.drafts(real.sight(seat)) == room.drafts(sight):
+                assert imagined.sight(seat) == real.sight(seat)
 
 
 def settings_are_sensible(room: Room) -> None:

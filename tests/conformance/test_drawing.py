@@ -50,6 +50,7 @@ def test_the_room(case: Case) -> None:
     room = games.open_box(case.game).room
     for state in sample(case).positions():
         laws.windows_do_what_is_legal(room, state)
+        laws.drafts_foretell(room, state)
 
 
 @each_case

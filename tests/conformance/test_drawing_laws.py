@@ -64,6 +64,7 @@ def check(box: Box) -> None:
         laws.pictures_are_sound(box, state, {"grey", "blue", "gold"}, {"pebble"})
         laws.questions_can_be_answered(box, state)
         laws.windows_do_what_is_legal(box.room, state)
+        laws.drafts_foretell(box.room, state)
         for seat in set(state.acting) - {CHANCE}:
             laws.newcomers_are_guided(box, state, 0, seat)
     laws.the_debrief_fits_the_game(box, state, Record(((1, NOTE),), (1, 2, 3), (3, 2, 1), True))

@@ -29,6 +29,7 @@ SIDES = range(1, 7)
 OUTCOMES = (*(f"deal {seat} {stone}" for seat in range(4) for stone in STONES), *(f"rolled {side}" for side in SIDES))
 OPTIONS = (
     Option("turns", "How many turns the game has.", 6, tuple(range(1, 2001)), "Turns"),
+    Option("tries", "A turn is tried out before it counts.", False, (False, True), "Tries"),
     Option("loaded", "The die always shows a six.", False, (False, True), "Loaded die"),
 )
 
@@ -44,6 +45,7 @@ class ToySight(Sight):
     peeked: tuple[int, ...]
     passed: tuple[int, ...]
     steps: int
+    tries: bool
 
 
 class ToyGame(Game):
@@ -190,6 +192,7 @@ class ToyState(State):
             peeked=peeked,
             passed=tuple(sorted(self.passed)),
             steps=self.steps,
+            tries=bool(self.game.options["tries"]),
         )
 
     def scores(self) -> list[int]:
@@ -225,6 +228,10 @@ class ToyRoom:
 
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         return PASS if list(legal) == [PASS] else None
+
+    def drafts(self, sight: Sight) -> str:
+        assert isinstance(sight, ToySight)
+        return f"turn {sight.turn}" if sight.tries and sight.phase == "turn" else ""
 
 
 class ToyHelp:

@@ -62,7 +62,15 @@ class Picture:
     Attributes the client understands, on any element with an id:
     `data-fly` glides to its new place; `data-from="id …"` where it comes from when new (the first there is);
     `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
-    `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why.
+    `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why;
+    `data-preview="words"` what choosing it would bring, shown beside it;
+    `data-ghost` it stands for a place where the thing in hand may come to lie: unseen until it can be chosen, and it
+    may overlap others (a tap takes the nearest, the next tap on the same spot another); with `data-kind="upright"`,
+    where there are several kinds, people can limit the choice to one;
+    `data-confirm` as the last of a path it is shown first, and acts when it is tapped again or with "Go";
+    `data-taken="notation"` in a draft (see `Room.drafts`), the action that put it there: a tap takes it up again.
+    A board too large for a phone stands in `<div id="…" data-stage data-follow="id">`: its `<svg>`, whose `width` is
+    the one at which everything can be tapped, can be moved and zoomed, and the followed element is kept in sight.
     The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too."""
 
     prompt: str  # what I can do now, or for whom we wait, in one short sentence
@@ -165,6 +173,11 @@ class Room(Protocol):
 
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         """The action the room makes for a person who has nothing to choose here, after a moment."""
+
+    def drafts(self, sight: Sight) -> str:
+        """The phase in which the seat's actions are tried out first and sent together; "" where each counts at once.
+
+        A draft ends where this changes. Within a phase, nothing may depend on chance or on what others do."""
 
 
 class Debrief(Protocol):

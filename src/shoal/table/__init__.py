@@ -1,6 +1,7 @@
 """Live tables: seats, tokens, the log on disk, clocks, and bots taking turns."""
 
 from shoal.table.attendant import RunningClock
+from shoal.table.draft import Draft
 from shoal.table.errors import (
     BadRequest,
     NoSuchSeat,
@@ -23,6 +24,7 @@ from shoal.table.watch import Subscription
 __all__ = [
     "Ack",
     "BadRequest",
+    "Draft",
     "NoSuchSeat",
     "NoSuchTable",
     "NotNow",

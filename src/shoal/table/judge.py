@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from shoal.engine.errors import Refused, ShoalError
 from shoal.table.errors import BadRequest, NotNow, Stale
@@ -28,13 +28,22 @@ class Judge:
         if repeated is not None:
             return repeated
         try:
-            if self._ledger.seats[seat].kind == "bot":
-                raise NotNow("A bot is playing for you. Take your seat back first.")
+            self._check_person(seat)
             self.check(seat, action, number)
         except ShoalError as refusal:
             self._remember(request, line, refusal)
             raise
         return Step(play.try_action(seat, action, ""), request)
+
+    def decide_draft(self, seat: int, finished: Callable[[int], Sequence[int]], request: str) -> Step | Ack:
+        """All that a person has tried out, as one step; the same request gets the same answer."""
+        repeated = self._known(request, lambda line: line.startswith(f"{seat}: "))
+        if repeated is not None:
+            return repeated
+        self._check_person(seat)
+        actions = finished(seat)
+        self.check(seat, actions[0], None)
+        return Step(self._ledger.play.try_actions(seat, actions), request)
 
     def check(self, seat: int, action: int, number: int | None) -> None:
         """NotNow, Stale or Refused if the action is not accepted.
@@ -53,6 +62,10 @@ class Judge:
             raise Stale(f"The table has moved on. {self.reason(seat, action) or 'Please look again.'}")
         if since is None or self._holds(action):
             raise Refused(self.reason(seat, action) or "This cannot be done now.")
+
+    def _check_person(self, seat: int) -> None:
+        if self._ledger.seats[seat].kind == "bot":
+            raise NotNow("A bot is playing for you. Take your seat back first.")
 
     def reason(self, seat: int, action: int) -> str | None:
         """Why not, in words; None if the seat may."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from shoal.engine.errors import Refused
 from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.log import Event, step
 from shoal.engine.rng import Rng
@@ -83,8 +84,18 @@ class Play:
     def try_action(self, seat: int, action: int, by: str) -> Batch:
         """A legal action and the outcomes of chance that follow it."""
         batch = self._batch()
-        batch.state.apply(seat, action)
-        self._add(batch, Event(seat, self.game.vocabulary[action], by))
+        self._do(batch, seat, action, by)
+        self._let_chance_play(batch)
+        return batch
+
+    def try_actions(self, seat: int, actions: Iterable[int]) -> Batch:
+        """One action after the other, and the outcomes of chance that follow them; Refused if one is not possible."""
+        batch = self._batch()
+        for action in actions:
+            reason = batch.state.why_not(seat, action)
+            if reason is not None:
+                raise Refused(reason)
+            self._do(batch, seat, action, "")
         self._let_chance_play(batch)
         return batch
 
@@ -155,6 +166,10 @@ class Play:
         batch = Batch(self.state.clone(), self.number)
         batch.state.story = Story()
         return batch
+
+    def _do(self, batch: Batch, seat: int, action: int, by: str) -> None:
+        batch.state.apply(seat, action)
+        self._add(batch, Event(seat, self.game.vocabulary[action], by))
 
     def _let_chance_play(self, batch: Batch) -> None:
         state = batch.state

@@ -20,7 +20,8 @@ from shoal.engine.sight import Sight
 from shoal.engine.story import Note
 from shoal.table import remarks
 from shoal.table.attendant import Attendant, RunningClock
-from shoal.table.errors import NoSuchSeat, NotNow, NotYourSeat, SeatTaken, Stale, TableFull
+from shoal.table.draft import Draft, Drafts
+from shoal.table.errors import BadRequest, NoSuchSeat, NotNow, NotYourSeat, SeatTaken, Stale, TableFull
 from shoal.table.judge import Judge, check_request
 from shoal.table.ledger import Ack, Ledger, Step
 from shoal.table.seats import Seat, SeatInfo, check_strength, clean_name, key_of, token_for
@@ -64,6 +65,7 @@ class Table:
         self._question = UndoQuestion(self._look)
         self._attendant = Attendant(self, ledger, self._coach, thinking, self._act_for)
         self._judge = Judge(ledger, self._attendant.holds)
+        self._drafts = Drafts(lambda: ledger.play, box, self._coach)
         ledger.changed = self._changed
 
     # What may be seen
@@ -126,18 +128,27 @@ class Table:
 
     def why_not(self, seat: int, action: str) -> str | None:
         """Why the seat may not do this now, in words; None if it may. UnknownAction if the game has no such action."""
-        return self._judge.reason(seat, self.game.vocabulary.index(action))
+        index = self.game.vocabulary.index(action)
+        draft = self.draft(seat)
+        return self._judge.reason(seat, index) if draft is None else draft.state.why_not(seat, index)
+
+    def draft(self, seat: int) -> Draft | None:
+        """What the seat is trying out now; None where everything it does counts at once."""
+        return self._drafts.of(seat) if self.started and not self.over else None
 
     def hint(self, seat: int) -> tuple[int, str] | None:
         """The coach's suggestion and its reason; None if the seat has nothing to do."""
-        legal = self.legal(seat)
+        draft = self.draft(seat)
+        legal = self.legal(seat) if draft is None else list(draft.legal)
         if not legal:
             return None
         rng = Rng(secrets.randbits(62))
-        action = int(self._coach.choose(self.game.imagine(self.sight(seat), rng), seat, rng))
+        sight = self.sight(seat) if draft is None else draft.sight
+        state = self.game.imagine(sight, rng) if draft is None else draft.state
+        action = int(self._coach.choose(state, seat, rng))
         if action not in legal:
             return None
-        return action, self.box.help.reason(self.sight(seat), legal, action)
+        return action, self.box.help.reason(sight, legal, action)
 
     def notes_since(self, number: int) -> list[tuple[int, Note]]:
         """Notes of events after that number. Show each viewer `note.seen_by(seat)` only."""
@@ -228,6 +239,31 @@ class Table:
         check_request(request)
         self._audience.heard(seat)
         return await self._ledger.take(partial(self._judge.decide, seat, index, number, request))
+
+    def edit_draft(self, token: str, seat: int, what: str, action: str | None = None) -> None:
+        """Try out an action (`add`), take the last one back or take up again what one put down (`take-back`), begin
+        again (`clear`), or let the coach do what is left (`rest`). Refused, NotNow, NotYourSeat, BadRequest."""
+        self._authenticate(token, seat)
+        self._audience.heard(seat)
+        index = None if action is None else self.game.vocabulary.index(action)
+        if what == "add" and index is not None:
+            self._drafts.add(seat, index)
+        elif what == "take-back":
+            self._drafts.take_back(seat, index)
+        elif what == "clear":
+            self._drafts.clear(seat)
+        elif what == "rest":
+            self._drafts.rest(seat, Rng(secrets.randbits(62)))
+        else:
+            raise BadRequest("A draft can “add” an action, “take-back”, “clear”, do the “rest”, and be sent.")
+        self.publish()
+
+    async def send_draft(self, token: str, seat: int, request: str) -> Ack:
+        """All that was tried out counts now, as one step."""
+        self._authenticate(token, seat)
+        check_request(request)
+        self._audience.heard(seat)
+        return await self._ledger.take(partial(self._judge.decide_draft, seat, self._drafts.finished, request))
 
     async def undo(self, token: str, seat: int, request: str, with_tokens: Iterable[str] = ()) -> Ack | None:
         """Take back the seat's last move. None: the other people are being asked (`undo_asked`).

@@ -103,6 +103,22 @@ async def act(request: Request) -> Response:
     return answer({"number": ack.number, "repeated": ack.repeated})
 
 
+async def draft(request: Request) -> Response:
+    """Try out a set-up before it counts, and send it."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    what = body.text("do")
+    if what == "send":
+        ack = await table.send_draft(token, seat, _request_id(body))
+        return answer({"number": ack.number, "repeated": ack.repeated, "steps": [], "ready": False})
+    table.edit_draft(token, seat, what, body.text("action") if body.has("action") else None)
+    tried = table.draft(seat)
+    steps = [] if tried is None else [table.game.vocabulary[step] for step in tried.steps]
+    ready = tried is not None and tried.ready
+    return answer({"number": table.number, "repeated": False, "steps": steps, "ready": ready})
+
+
 async def undo(request: Request) -> Response:
     """Take the last move back, or ask the others."""
     body = await read_body(request)
@@ -337,6 +353,7 @@ routes: list[Route] = [
     _route("POST", "/tables/{code}/join", join),
     _route("POST", "/tables/{code}/start", start),
     _route("GET", "/tables/{code}/sight", sight),
+    _route("POST", "/tables/{code}/draft", draft),
     _route("POST", "/tables/{code}/undo", undo),
     _route("POST", "/tables/{code}/undo/answer", answer_undo),
     _route("POST", "/tables/{code}/hand-over", hand_over),

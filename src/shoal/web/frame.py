@@ -14,7 +14,7 @@ from shoal.engine import mark as m
 from shoal.engine.box import Picture, Question, SeatFace
 from shoal.engine.game import SPECTATOR
 from shoal.engine.mark import Mark
-from shoal.table import RunningClock, SeatInfo, Table
+from shoal.table import Draft, RunningClock, SeatInfo, Table
 from shoal.web.layout import badge, sign
 from shoal.web.panel import panel
 
@@ -104,12 +104,13 @@ class Frames:
     def _draw(self, seat: int) -> Drawn:
         table = self._table
         started = table.started
-        legal = tuple(table.legal(seat)) if started and seat != SPECTATOR else ()
-        key = (table.number, legal, table.names, started)
+        draft = table.draft(seat)
+        legal = draft.legal if draft is not None else tuple(table.legal(seat))
+        key = (table.number, legal, table.names, started, draft)
         known = self._drawn.get(seat)
         if known is not None and known[0] == key:
             return known[1]
-        drawn = Drawn(table, seat, legal)
+        drawn = Drawn(table, seat, legal, draft)
         self._drawn[seat] = (key, drawn)
         return drawn
 
@@ -143,6 +144,7 @@ class Frames:
                 "prompt": drawn.prompt if started else quoted(waiting(seats)),
                 "choices": drawn.choices if acts else "[]",
                 "guide": drawn.guide,
+                "draft": drawn.draft if acts else "null",
             },
         )
 
@@ -170,12 +172,15 @@ class Frames:
 class Drawn:
     """A position as one seat sees it, drawn and encoded. Two of them are equal only if they are the same."""
 
-    def __init__(self, table: Table, seat: int, legal: Sequence[int]) -> None:
+    def __init__(self, table: Table, seat: int, legal: Sequence[int], draft: Draft | None) -> None:
         sight = self.sight = table.sight(seat) if table.started else None
+        if draft is not None:
+            sight = draft.sight
         picture = EMPTY if sight is None else table.box.drawing.draw(sight, legal, table.names)
         guide = table.box.help.first_turn(sight) if sight is not None and seat != SPECTATOR else None
         vocabulary = table.game.vocabulary
-        self.acting = sight.acting if sight is not None else ()
+        self.acting = self.sight.acting if self.sight is not None else ()
+        self.draft = encoded({"steps": len(draft.steps), "ready": draft.ready}) if draft is not None else "null"
         self.faces: Sequence[SeatFace] = picture.seats
         self.prompt = quoted(picture.prompt)
         self.board = picture.board

@@ -86,6 +86,20 @@ def _paths() -> dict[str, Any]:
                 _object(("action",), action=TEXT, seat=SEAT, number=AT, request=REQUEST),
             )
         },
+        f"{here}/draft": {
+            "post": _operation(
+                "draft",
+                "In a set-up phase: try out actions nobody else sees, then send them all at once",
+                _ref("Drafted"),
+                _object(
+                    ("do",),
+                    do={"enum": ["add", "take-back", "clear", "rest", "send"]},
+                    action=TEXT,
+                    seat=SEAT,
+                    request=REQUEST,
+                ),
+            )
+        },
         f"{here}/undo": {
             "post": _operation(
                 "undo",
@@ -169,6 +183,7 @@ def _schemas() -> dict[str, Schema]:
             legal=_list(TEXT), **moment, scores=_list(WHOLE), ranks=_list(WHOLE),
         ),
         "Ack": _object(number=AT, repeated=FLAG),
+        "Drafted": _object(number=AT, repeated=FLAG, steps=_list(TEXT), ready=FLAG),
         "Undone": _object(("number", "asked"), number=AT, asked=FLAG, repeated=FLAG),
         "Number": _object(number=AT),
         "Hint": _object(number=AT, action={"type": ["string", "null"]}, reason=TEXT),

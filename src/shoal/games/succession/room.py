@@ -48,6 +48,11 @@ def grace(sight: Sight, action: int) -> Grace | None:
     return Grace("grace", f"{sight.round}.{put_down} {'winner' if sight.phase == 'winner' else 'last'}")
 
 
+def drafts(sight: Sight) -> str:
+    """Every card counts as soon as it is put down."""
+    return ""
+
+
 def idle(sight: Sight, legal: Sequence[int]) -> int | None:
     """`pass` or `keep` where the phase offers nothing else.
 

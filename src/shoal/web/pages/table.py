@@ -21,6 +21,12 @@ from shoal.web.share import qr_code, table_link
 from shoal.web.stream import gallery, viewer_of
 
 NOSCRIPT = m.tag("noscript")
+DRAFTING = (
+    ("send", "Ready!"),
+    ("rest", "Do the rest for me"),
+    ("take-back", "Take back"),
+    ("clear", "Start again"),
+)
 
 
 async def find(request: Request) -> Table:
@@ -162,6 +168,16 @@ def dock() -> Mark:
             m.div(id="actions", role="group", aria_label="What you can do"),
             class_="line",
         ),
+        m.div(
+            [
+                m.button(label, type="button", data_draft=name, hidden=True, class_="main" if name == "send" else None)
+                for name, label in DRAFTING
+            ],
+            id="draft",
+            hidden=True,
+            role="group",
+            aria_label="Your set-up",
+        ),
         id="dock",
     )
 
@@ -232,6 +248,7 @@ def dialogs(request: Request, table: Table, viewer: Viewer) -> Mark:
     return m.join(
         m.div(id="pop", hidden=True, class_="pop"),
         m.div(m.p(), icon_button("close", "Close", id="bubble-off"), id="bubble", hidden=True, class_="bubble"),
+        m.p(id="preview", class_="preview", hidden=True, aria_hidden="true"),
         m.p("The connection is lost. Trying again by itself…", id="net", role="status", hidden=True),
         m.dialog(close_button(), m.div(data_body=True), id="sheet", aria_label="What is this?"),
         m.dialog(close_button(), share(request, table), id="share", class_="share", aria_label="Invite others"),

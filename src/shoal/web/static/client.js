@@ -8,8 +8,10 @@ import { Help } from './help.js'
 import { Link } from './link.js'
 import { morph } from './morph.js'
 import { Picker } from './pick.js'
+import { Preview } from './preview.js'
 import { remember, setting, still } from './settings.js'
 import { play } from './sound.js'
+import { Stage } from './stage.js'
 
 const byId = id => document.getElementById(id)
 const app = byId('app'), { table, api, cards } = app.dataset
@@ -25,7 +27,9 @@ let queue = [], busy = false, curtain
 const say = text => (byId('say').textContent = text)
 const link = new Link({ url: () => `${table}/stream?seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`, receive, lost: yes => (byId('net').hidden = !yes) })
 const clock = new Clock(byId('clock'))
+const stage = new Stage(byId('board'))
 const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })
+const preview = new Preview(app, byId('preview'))
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-mode'), url: cards, why })
 
 // ---- frames: one by one, so that nobody's move is missed; a tap shows the last one at once
@@ -79,6 +83,8 @@ function show(frame) {
   if (frame.story) tell(frame.story, began && !frame.full)
   pick.set(queue.length ? [] : now.choices.map(([action, path, label, weight]) => ({ action, path, label, weight })))
   dress()
+  stage.show()
+  preview.at(null)
   keepFocus(held)
   clock.set(now.clocks, frame.arrived)
   if (was && began) fly(app, was, TRAVEL)
@@ -98,7 +104,8 @@ function dress() {
   root.toggleAttribute('data-over', Boolean(now.over))
   document.title = `${mine() ? '● ' : ''}${now.prompt} · ${app.dataset.title}`
   byId('hint').hidden = !mine()
-  byId('undo').hidden = !now.undo
+  byId('undo').hidden = !now.undo || Boolean(now.draft)
+  drafting()
   byId('all').hidden = !now.choices.length
 }
 
@@ -144,9 +151,30 @@ async function submit(choice, element) {
 }
 
 async function act(seat, action, near) {
-  const answer = await link.post(`${api}/act`, { seat, action, number: now.number })
+  const answer = now.draft && seat === face
+    ? await link.post(`${api}/draft`, { seat, do: 'add', action })
+    : await link.post(`${api}/act`, { seat, action, number: now.number })
   if (!answer.ok) refused(answer, near)
   return answer.ok
+}
+
+// ---- a set-up that is tried out first: nobody else sees it until it is sent
+
+function drafting() {
+  const { steps = 0, ready = false } = now.draft ?? {}
+  byId('draft').hidden = !now.draft
+  for (const [name, shown] of Object.entries({ send: ready, rest: now.draft && !ready, 'take-back': steps, clear: steps > 1 }))
+    document.querySelector(`[data-draft="${name}"]`).hidden = !shown
+  for (const element of now.draft ? app.querySelectorAll('[data-taken]:not([data-can],[data-on])') : []) {
+    element.tabIndex = 0
+    element.setAttribute('role', 'button')
+    element.setAttribute('aria-label', `${pick.name(element.id)}: take it up again`)
+  }
+}
+
+async function draft(what, near, action) {
+  const answer = await link.post(`${api}/draft`, { seat: face, do: what, ...(action && { action }) })
+  if (!answer.ok) refused(answer, near)
 }
 
 function refused({ status, data }, near) {
@@ -165,8 +193,13 @@ function tryIt(element) {
     skip()
     return true
   }
-  const thing = element.closest('[data-try]')
   hush(byId('bubble'))
+  const taken = now.draft && element.closest('[data-taken]')
+  if (taken) {
+    draft('take-back', taken, taken.dataset.taken)
+    return true
+  }
+  const thing = element.closest('[data-try]')
   if (!thing || face === null) return false
   why(thing.dataset.try).then(reason => {
     if (!reason) return
@@ -233,6 +266,7 @@ document.addEventListener('click', event => {
   else if ('face' in button.dataset) turnTo(Number(button.dataset.face))
   else if ('post' in button.dataset) post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? '{}'), button)
   else if ('seats' in button.dataset) answerAll(button)
+  else if ('draft' in button.dataset) draft(button.dataset.draft, button)
   else if ('opens' in button.dataset) byId(button.dataset.opens).showModal()
   else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = 'Copied'))
 })

@@ -30,7 +30,7 @@ function morphChildren(parent, fresh, known) {
   while (at) {
     const gone = at
     at = at.nextSibling
-    gone.remove()
+    if (gone.dataset?.client === undefined) gone.remove()   // the page's own things stay
   }
 }
 
@@ -40,7 +40,7 @@ function match(next, at, parent, known) {
     known.delete(next.id)
     return old && old.nodeName === next.nodeName && !old.contains(parent) ? old : null
   }
-  for (let node = at; node; node = node.nextSibling) if (!node.id && node.nodeName === next.nodeName) return node
+  for (let node = at; node; node = node.nextSibling) if (!node.id && node.nodeName === next.nodeName && node.dataset?.client === undefined) return node
   return null
 }
 

@@ -30,18 +30,21 @@ function mark(element) {
 export class Picker {
   // root: where taps count; bar: where buttons stand; list: the plain list of all choices; submit(choice, element); say(text); other(element): a tap on nothing
   constructor({ root, bar, list, submit, say, other }) {
-    Object.assign(this, { root, bar, list, submit, say, other, choices: [], chosen: [], before: new WeakMap() })
-    root.addEventListener('click', event => this.dragged ? (this.dragged = false) : this.tap(event.target))
+    // proposed: the last thing of a path that waits to be confirmed; kind: the only kind of ghosts that counts, if one was chosen
+    Object.assign(this, { root, bar, list, submit, say, other, choices: [], chosen: [], proposed: null, kind: null, before: new WeakMap() })
+    root.addEventListener('click', event => this.dragged ? (this.dragged = false) : this.tap(event.target, event))
     root.addEventListener('keydown', event => this.key(event))
     for (const place of [bar, list])
       place.addEventListener('click', event => {
         const button = event.target.closest('button[data-choice]')
         if (button) this.send(this.choices[+button.dataset.choice])
         else if (event.target.closest('button[data-cancel]')) this.clear()
+        else if (event.target.closest('button[data-turn]')) this.turn()
       })
     document.addEventListener('keydown', event => {
-      if (event.key === 'Escape' && this.chosen.length) this.clear()
+      if (event.key === 'Escape' && (this.chosen.length || this.proposed)) this.clear()
       else if (event.key in STEPS && event.target === document.body) this.step(event)
+      else if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && !event.target.closest('input, textarea')) this.turn()
     })
     root.addEventListener('pointerdown', event => this.grab(event))
   }
@@ -49,6 +52,7 @@ export class Picker {
   set(choices) {
     this.choices = choices
     while (this.chosen.length && !this.fitting().length) this.chosen.pop()
+    if (!this.next().has(this.proposed)) this.proposed = null
     this.paint()
   }
 
@@ -57,7 +61,9 @@ export class Picker {
   }
 
   next(chosen = this.chosen) {
-    return new Set(this.fitting(chosen).map(choice => choice.path[chosen.length]).filter(Boolean))
+    const ids = new Set(this.fitting(chosen).map(choice => choice.path[chosen.length]).filter(Boolean))
+    if (this.kind) for (const id of ids) if ((byId(id)?.dataset.kind ?? this.kind) !== this.kind) ids.delete(id)
+    return ids
   }
 
   done(chosen = this.chosen) {
@@ -66,6 +72,7 @@ export class Picker {
 
   clear() {
     this.chosen = []
+    this.proposed = this.kind = null
     this.paint()
   }
 
@@ -80,21 +87,64 @@ export class Picker {
     for (; element && element !== this.root; element = element.parentElement) if (ids.has(element.id)) return element.id
   }
 
-  tap(element) {
+  tap(element, event) {
     if (element.closest('button:not([data-can],[data-on]), a, summary, input')) return
-    const on = this.find(element, this.next())
+    const on = this.aimed(event) ?? this.find(element, this.next())
     const fresh = this.find(element, this.next([]))
     if (!on && !fresh && this.other(element)) return
     const again = !on && this.chosen.includes(fresh)
     this.choose(on ? [...this.chosen, on] : fresh && !again ? [fresh] : [])
   }
 
+  // Ghosts may lie over each other: the one whose middle is nearest to the tap; at the next tap on the same spot the one after it.
+  aimed(event) {
+    if (!event?.clientX && !event?.clientY) return
+    const { clientX: x, clientY: y } = event, next = this.next(), under = new Set()
+    for (const element of document.elementsFromPoint(x, y)) {
+      const id = this.find(element, next)
+      if (id && 'ghost' in byId(id).dataset) under.add(id)
+    }
+    if (!under.size) return
+    const far = id => Math.hypot(...centre(byId(id)).map((at, i) => at - [x, y][i]))
+    const near = [...under].sort((a, b) => far(a) - far(b))
+    const same = this.spot && Math.hypot(this.spot[0] - x, this.spot[1] - y) < 20
+    this.spot = [x, y]
+    const at = near.indexOf(this.proposed)
+    return same && at >= 0 ? near[(at + 1) % near.length] : near[0]
+  }
+
   choose(chosen) {
+    const last = chosen.at(-1), done = this.done(chosen), more = this.next(chosen).size
+    if (last && done.length === 1 && !more) {
+      if (!('confirm' in (byId(last)?.dataset ?? {})) || this.proposed === last) return this.send(done[0])
+      this.chosen = chosen.slice(0, -1)
+      this.proposed = last
+      this.paint()
+      return this.say(`${done[0].label}. Once more to do it.`)
+    }
+    if (chosen.length <= this.chosen.length) this.kind = null
     this.chosen = chosen
-    const done = this.done(), more = this.next().size
-    if (chosen.length && done.length === 1 && !more) return this.send(done[0])
+    this.proposed = null
     this.paint()
-    if (chosen.length) this.say(`${this.name(chosen.at(-1))}. ${more + done.length === 1 ? 'One choice' : `${more + done.length} choices`} now.`)
+    if (chosen.length) this.say(`${this.name(last)}. ${more + done.length === 1 ? 'One choice' : `${more + done.length} choices`} now.`)
+  }
+
+  kinds() {
+    const kept = this.kind
+    this.kind = null
+    const kinds = [...new Set([...this.next()].map(id => byId(id)?.dataset.kind).filter(Boolean))]
+    this.kind = kept
+    return kinds
+  }
+
+  // From all kinds to the first, to the second, … and back to all.
+  turn() {
+    const kinds = this.kinds()
+    if (kinds.length < 2) return
+    this.kind = kinds[kinds.indexOf(this.kind) + 1] ?? null
+    this.proposed = null
+    this.paint()
+    this.say(this.kind ? `Only ${this.kind}.` : 'All ways.')
   }
 
   name(id) {
@@ -106,7 +156,7 @@ export class Picker {
 
   key(event) {
     const element = event.target
-    if ((event.key === 'Enter' || event.key === ' ') && painted(element)) {
+    if ((event.key === 'Enter' || event.key === ' ') && (painted(element) || 'taken' in element.dataset)) {
       event.preventDefault()
       this.tap(element)
     } else if (event.key in STEPS && !element.closest('input, select, textarea')) this.step(event)
@@ -156,6 +206,8 @@ export class Picker {
       if (!moving || at.type === 'pointercancel') return
       this.dragged = true
       setTimeout(() => (this.dragged = false), 50)
+      const ghost = this.aimed(at)
+      if (ghost) return this.choose([...this.chosen, ghost])
       const targets = this.next()
       for (const under of document.elementsFromPoint(at.clientX, at.clientY)) {
         const target = element.contains(under) ? undefined : this.find(under, targets)
@@ -171,6 +223,7 @@ export class Picker {
 
   paint() {
     const next = this.next(), on = new Set(this.chosen)
+    if (this.proposed) on.add(this.proposed)
     for (const element of this.root.querySelectorAll('[data-can],[data-on]'))
       if (!next.has(element.id) && !on.has(element.id)) this.unpaint(element)
     for (const id of new Set([...next, ...on])) {
@@ -190,7 +243,9 @@ export class Picker {
     if (element.nodeName !== 'BUTTON') element.setAttribute('role', 'button')
     element.setAttribute('aria-pressed', on)
     element.setAttribute('aria-label', this.name(element.id))
-    if (element instanceof SVGElement) mark(element)
+    const ghost = 'ghost' in element.dataset
+    if (ghost && !on) for (const each of element.querySelectorAll(':scope > [data-mark]')) each.remove()
+    else if (element instanceof SVGElement) mark(element)
   }
 
   unpaint(element) {
@@ -208,13 +263,10 @@ export class Picker {
     const done = this.done(), more = this.next().size
     const lone = this.chosen.length && done.length === 1 && !more
     const bar = lone ? [] : done.map(choice => this.button(choice))
-    if (this.chosen.length) {
-      const cancel = document.createElement('button')
-      cancel.type = 'button'
-      cancel.dataset.cancel = ''
-      cancel.textContent = 'Let go'
-      bar.push(cancel)
-    }
+    const proposed = this.proposed && this.done([...this.chosen, this.proposed])[0]
+    if (proposed) bar.unshift(Object.assign(this.button(proposed), { textContent: `Go: ${proposed.label}`, className: 'main' }))
+    if (this.kinds().length > 1) bar.push(this.plain('turn', this.kind ? `Turn (only ${this.kind})` : 'Turn'))
+    if (this.chosen.length) bar.push(this.plain('cancel', 'Let go'))
     this.replace(this.bar, bar)
     const seen = new Set()
     const all = this.choices.filter(choice => !seen.has(choice.action) && seen.add(choice.action)).map(choice => {
@@ -223,6 +275,14 @@ export class Picker {
       return item
     })
     this.replace(this.list, all)
+  }
+
+  plain(name, label) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.dataset[name] = ''
+    button.textContent = label
+    return button
   }
 
   button(choice) {

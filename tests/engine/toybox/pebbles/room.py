@@ -21,3 +21,7 @@ def grace(sight: Sight, action: int) -> Grace | None:
 
 def idle(sight: Sight, legal: Sequence[int]) -> int | None:
     return None
+
+
+def drafts(sight: Sight) -> str:
+    return ""

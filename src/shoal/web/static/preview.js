@@ -1,0 +1,23 @@
+// What a choice would bring, in a few words beside it: while it is pointed at, focused, or chosen and not yet confirmed.
+
+export class Preview {
+  constructor(root, label) {
+    this.label = label
+    for (const name of ['pointerover', 'focusin'])
+      root.addEventListener(name, event => this.at(event.target.closest('[data-preview][data-can], [data-preview][data-on]')))
+    for (const name of ['pointerleave', 'focusout', 'click']) root.addEventListener(name, () => this.at(null))
+  }
+
+  at(element) {
+    const chosen = document.querySelector('[data-preview][data-on]')
+    element ??= chosen
+    this.label.hidden = !element
+    if (!element) return
+    this.label.textContent = element.dataset.preview
+    const box = element.getBoundingClientRect(), own = this.label.getBoundingClientRect()
+    const left = Math.max(6, Math.min(innerWidth - own.width - 6, box.x + box.width / 2 - own.width / 2))
+    const above = box.y - own.height - 8
+    this.label.style.left = `${left}px`
+    this.label.style.top = `${above > 4 ? above : box.bottom + 8}px`
+  }
+}

@@ -1,0 +1,91 @@
+// A board that is larger than its frame: it can be moved about, made larger and smaller, and keeps what matters in sight.
+
+import { still } from './settings.js'
+
+const STEP = 1.35, LARGEST = 2.5, EDGE = 0.18
+const WIDE = matchMedia('(min-width: 900px)')
+const BUTTONS = [['whole', '⤢', 'Whole board'], ['smaller', '−', 'Smaller'], ['larger', '+', 'Larger']]
+
+export class Stage {
+  // board: the region whose markup may hold a stage
+  constructor(board) {
+    this.board = board
+    this.zoom = null   // null: as it fits best
+    this.followed = ''
+    this.tools = document.createElement('div')
+    this.tools.className = 'zoom'
+    this.tools.dataset.client = ''
+    for (const [name, sign, label] of BUTTONS) {
+      const button = document.createElement('button')
+      Object.assign(button, { type: 'button', className: 'icon', textContent: sign, title: label })
+      button.setAttribute('aria-label', label)
+      button.addEventListener('click', () => this.press(name))
+      this.tools.append(button)
+    }
+    addEventListener('resize', () => this.show())
+  }
+
+  get frame() {
+    return this.board.querySelector('[data-stage]')
+  }
+
+  // After every change of the page.
+  show() {
+    const frame = this.frame
+    if (!frame) return this.tools.remove()
+    if (!this.tools.isConnected) this.board.append(this.tools)
+    frame.tabIndex = 0
+    this.size(this.zoom ?? this.usual())
+    this.follow(frame)
+  }
+
+  // How large the drawing is in its own measure, and the zoom at which all of it is seen.
+  natural() {
+    const drawing = this.frame.firstElementChild, { width, height } = drawing.viewBox.baseVal
+    const wanted = Number(drawing.getAttribute('width')) || width
+    return [wanted, (wanted * height) / width]
+  }
+
+  whole() {
+    const [width, height] = this.natural()
+    return Math.min(this.frame.clientWidth / width, this.room() / height)
+  }
+
+  room() {
+    return WIDE.matches ? this.frame.clientHeight : innerHeight * 0.6
+  }
+
+  usual() {
+    return WIDE.matches ? this.whole() : Math.max(this.whole(), 1)
+  }
+
+  size(zoom) {
+    const drawing = this.frame.firstElementChild, [width] = this.natural()
+    this.now = Math.max(this.whole(), Math.min(LARGEST, zoom))
+    drawing.style.width = `${Math.floor(width * this.now)}px`
+  }
+
+  press(name) {
+    const frame = this.frame, was = this.now
+    const x = (frame.scrollLeft + frame.clientWidth / 2) / was, y = (frame.scrollTop + frame.clientHeight / 2) / was
+    this.zoom = name === 'whole' ? this.whole() : name === 'larger' ? was * STEP : was / STEP
+    this.size(this.zoom)
+    this.zoom = this.now
+    frame.scrollTo(x * this.now - frame.clientWidth / 2, y * this.now - frame.clientHeight / 2)
+  }
+
+  // Brings the followed thing into sight when it has moved; between moves people look where they like.
+  follow(frame) {
+    const thing = document.getElementById(frame.dataset.follow ?? '')
+    if (!thing) return
+    const box = thing.getBoundingClientRect(), view = frame.getBoundingClientRect()
+    const x = box.x + box.width / 2 - view.x, y = box.y + box.height / 2 - view.y
+    const place = `${thing.id} ${Math.round((frame.scrollLeft + x) / this.now)} ${Math.round((frame.scrollTop + y) / this.now)}`
+    if (place === this.followed) return
+    this.followed = place
+    const inside = (at, size) => at > size * EDGE && at < size * (1 - EDGE)
+    if (inside(x, view.width) && inside(y, view.height)) return
+    const left = frame.scrollLeft + x - view.width / 2, top = frame.scrollTop + y - view.height / 2
+    frame.scrollTo({ left, top, behavior: still() ? 'auto' : 'smooth' })
+  }
+}

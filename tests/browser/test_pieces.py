@@ -1,0 +1,133 @@
+"""Choosing on a small drawing: ghosts that overlap, a choice that waits to be confirmed, a board with a stage."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, Open
+
+GHOSTS = [  # id, kind, more, place
+    ("flat", "flat", 'data-preview="eats a snail"', 'x="200" y="100" width="80" height="40"'),
+    ("up", "up", "", 'x="200" y="100" width="40" height="80"'),
+    ("far", "up", "", 'x="900" y="700" width="40" height="80"'),
+]
+BOARD = f"""
+<main id="app"><section id="board"><div id="stage" data-stage data-follow="piece">
+  <svg viewBox="0 0 1000 800" width="1000">
+    <rect width="1000" height="800" fill="#cde"/>
+    <g id="piece" data-name="Slipper"><rect x="40" y="40" width="80" height="40"/></g>
+    {"".join(f'<g id="{i}" data-ghost data-confirm data-kind="{k}" {m}><rect {at}/></g>' for i, k, m, at in GHOSTS)}
+  </svg></div></section></main>
+<p id="preview" hidden></p><div id="bar"></div><ul id="list"></ul><p id="say"></p>
+"""
+BEGIN = """async ([board, folder]) => {
+  document.body.innerHTML = board
+  const load = name => import(`${folder}/${name}.js`)
+  const [{ Picker }, { Stage }, { Preview }] = await Promise.all(['pick', 'stage', 'preview'].map(load))
+  const by = id => document.getElementById(id)
+  window.sent = []
+  window.picker = new Picker({
+    root: by('app'), bar: by('bar'), list: by('list'), other: () => false,
+    submit: choice => window.sent.push(choice.action), say: text => (by('say').textContent = text),
+  })
+  const choice = id => ({ action: `go ${id}`, path: ['piece', id], label: `to ${id}`, weight: '' })
+  window.picker.set(['flat', 'up', 'far'].map(choice))
+  new Preview(by('app'), by('preview'))
+  window.stage = new Stage(by('board'))
+  window.stage.show()
+}"""
+
+
+def begin(page: Page) -> None:
+    page.goto("/")
+    script = page.locator("script[src], link[rel=stylesheet]").first
+    source = script.get_attribute("src") or script.get_attribute("href") or ""
+    page.evaluate(BEGIN, [BOARD, source.rpartition("/")[0]])
+
+
+def tap(page: Page, x: float, y: float) -> None:
+    """Tap a place of the drawing."""
+    at: Any = page.evaluate(
+        "([x, y]) => { const p = new DOMPoint(x, y).matrixTransform(document.querySelector('svg').getScreenCTM());"
+        " return [p.x, p.y] }",
+        [x, y],
+    )
+    page.mouse.click(at[0], at[1])
+
+
+def sent(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("window.sent")
+    return found
+
+
+def test_of_ghosts_over_each_other_the_nearest_is_taken_then_the_next(device: Open) -> None:
+    page = device()
+    begin(page)
+    expect(page.locator("#flat")).to_be_hidden()
+    tap(page, 80, 60)
+    expect(page.locator("[data-ghost][data-can]")).to_have_count(3)
+    tap(page, 230, 118)  # nearer to the middle of the flat one
+    expect(page.locator("#flat")).to_have_attribute("data-on", "")
+    expect(page.locator("#preview")).to_have_text("eats a snail")
+    tap(page, 230, 118)
+    expect(page.locator("#up")).to_have_attribute("data-on", "")
+    assert sent(page) == []
+    page.get_by_role("button", name="Go: to up").click()
+    assert sent(page) == ["go up"]
+
+
+def test_a_lone_ghost_is_confirmed_by_a_second_tap(device: Open) -> None:
+    page = device()
+    begin(page)
+    tap(page, 80, 60)
+    tap(page, 920, 740)
+    assert sent(page) == []
+    tap(page, 920, 740)
+    assert sent(page) == ["go far"]
+
+
+def test_turning_limits_the_choice_to_one_kind(device: Open) -> None:
+    page = device()
+    begin(page)
+    tap(page, 80, 60)
+    page.keyboard.press("r")
+    expect(page.locator("[data-ghost][data-can]")).to_have_count(1)
+    page.get_by_role("button", name="Turn").click()
+    expect(page.locator("[data-ghost][data-can]")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-ghost][data-can]")).to_have_count(0)
+
+
+def test_ghosts_by_keyboard(device: Open) -> None:
+    page = device()
+    begin(page)
+    page.locator("#piece").focus()
+    page.keyboard.press("Enter")
+    page.locator("#far").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#say")).to_have_text(re.compile("Once more"))
+    page.keyboard.press("Enter")
+    assert sent(page) == ["go far"]
+
+
+def test_the_stage_shows_all_on_a_wide_screen_and_follows_on_a_phone(device: Open) -> None:
+    wide = device()
+    begin(wide)
+    fits = "() => { const s = document.querySelector('#stage'); return s.scrollWidth <= s.clientWidth }"
+    assert wide.evaluate(fits)
+    phone = device(PHONE)
+    begin(phone)
+    assert not phone.evaluate(fits)
+    moved = (
+        "document.querySelector('#piece rect').setAttribute('x', '850');"
+        "document.querySelector('#piece rect').setAttribute('y', '700'); window.stage.show()"
+    )
+    phone.evaluate(moved)
+    expect(phone.locator("#piece")).to_be_in_viewport()
+    phone.get_by_role("button", name="Whole board").click()
+    assert phone.evaluate(fits)
+    phone.get_by_role("button", name="Larger").click()
+    assert not phone.evaluate(fits)
