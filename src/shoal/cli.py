@@ -88,7 +88,7 @@ def _serve(chosen: argparse.Namespace) -> int:
 def _games() -> int:
     for game in available():
         manifest = open_box(game).manifest
-        seats = f"{manifest.seats[0]} to {manifest.seats[-1]} players"
+        seats = f"{manifest.players()} players"
         print(f"{game}: {manifest.title} by {manifest.designer}, {manifest.year}; {seats}, from {manifest.ages} years")
         for option in manifest.options:
             print(f"  {option.name} = {option.default}  {option.text} ({option.range_in_words()})")

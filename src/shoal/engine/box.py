@@ -33,6 +33,10 @@ class Manifest:
     usual_seats: int
     options: tuple[Option, ...]
 
+    def players(self) -> str:
+        """How many may play: "2", or "2 to 6"."""
+        return str(self.seats[0]) if len(self.seats) == 1 else f"{self.seats[0]} to {self.seats[-1]}"
+
 
 @dataclass(frozen=True)
 class Choice:

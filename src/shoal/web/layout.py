@@ -19,8 +19,10 @@ BADGES = (
     Mark('<path d="M12 2 22 12 12 22 2 12Z"/>'),
     Mark('<circle cx="12" cy="12" r="7" fill="none" stroke="currentColor" stroke-width="5"/>'),
     Mark('<path d="m12 2 3 7 7 .6-5.400 4.700L18.300 22 12 17.800 5.700 22l1.700-7.700L2 9.600 9 9Z"/>'),
+    Mark('<path d="M8 2h8v6h6v8h-6v6H8v-6H2V8h6Z"/>'),
+    Mark('<path d="M7 3h10l5 9-5 9H7l-5-9Z"/>'),
 )
-SHAPES = ("circle", "square", "triangle", "diamond", "ring", "star")
+SHAPES = ("circle", "square", "triangle", "diamond", "ring", "star", "cross", "hexagon")
 
 SIGNS = {
     "hint": '<path d="M9 18h6M10 21h4"/>'
@@ -123,7 +125,7 @@ def badge(seat: int) -> Mark:
 
 
 def badge_symbols() -> Mark:
-    """`#badge-0` to `#badge-5`, for games to use."""
+    """`#badge-0` to `#badge-7`, for games to use."""
     return m.join(*(m.symbol(shape, id=f"badge-{seat}", viewBox="0 0 24 24") for seat, shape in enumerate(BADGES)))
 
 

@@ -13,7 +13,7 @@ from shoal.engine.mark import Mark
 from shoal.table import SeatInfo, Table
 from shoal.web.layout import badge, sign
 
-PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 NOTHING = Mark()
 BUBBLES = 14
 GUESTS = ("reef-fish", "jellyfish", "shrimp", "starfish", "snail", "crab", "leaf")  # who rises among the bubbles

@@ -24,9 +24,8 @@ MOST_RESUMED = 8
 
 
 async def home(request: Request) -> Response:
-    built = [
-        game_card(games.open_box(game).manifest, games.open_box(game).drawing.cover()) for game in games.available()
-    ]
+    boxes = sorted(map(games.open_box, games.available()), key=lambda box: (box.manifest.ages, box.manifest.minutes))
+    built = [game_card(box.manifest, box.drawing.cover()) for box in boxes]
     resumed = [resume_row(table, seats) for table, seats in await my_tables(request)]
     return plain_page(
         request,
@@ -80,8 +79,8 @@ def join_form() -> Mark:
 
 
 def game_card(manifest: Manifest, cover: Mark) -> Mark:
-    seats, (short, long) = manifest.seats, manifest.minutes
-    facts = (f"{seats[0]} to {seats[-1]} players", f"{short} to {long} minutes", f"age {manifest.ages}+")
+    short, long = manifest.minutes
+    facts = (f"{manifest.players()} players", f"{short} to {long} minutes", f"age {manifest.ages}+")
     return m.article(
         m.div(cover, class_="cover"),
         m.div(

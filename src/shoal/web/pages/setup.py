@@ -107,8 +107,8 @@ def read_seats(form: Mapping[str, str], manifest: Manifest) -> list[SeatPlan]:
         elif kind != EMPTY:
             raise BadOption(f"Seat {seat + 1} cannot be “{kind[:20]}”.")
     if len(plans) not in manifest.seats:
-        low, high = manifest.seats[0], manifest.seats[-1]
-        raise BadOption(f"{manifest.title} is for {low} to {high} players. Please fill {low} seats or more.")
+        fill = f"Please fill {manifest.seats[0]} seats{' or more' if len(manifest.seats) > 1 else ''}."
+        raise BadOption(f"{manifest.title} is for {manifest.players()} players. {fill}")
     if not any(plan.kind == "person" for plan in plans):
         raise BadOption("Please keep a seat for yourself.")
     return plans
