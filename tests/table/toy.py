@@ -13,7 +13,7 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.box import Box, Grace, Manifest, Setting, Window
+from shoal.engine.box import Box, Grace, Manifest, Setting, Trial, Window
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import CHANCE, Game, State, places
@@ -229,9 +229,9 @@ class ToyRoom:
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         return PASS if list(legal) == [PASS] else None
 
-    def drafts(self, sight: Sight) -> str:
+    def drafts(self, sight: Sight) -> Trial | None:
         assert isinstance(sight, ToySight)
-        return f"turn {sight.turn}" if sight.tries and sight.phase == "turn" else ""
+        return Trial(f"turn {sight.turn}") if sight.tries and sight.phase == "turn" else None
 
 
 class ToyHelp:

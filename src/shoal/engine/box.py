@@ -164,6 +164,20 @@ class Grace:
     cause: str  # the same as long as it is the same; the same action for a new cause is held back anew
 
 
+def unveiled(before: Sight, after: Sight) -> Sight:
+    """Nothing is hidden."""
+    return after
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A phase that a seat tries out on an imagined copy. The last step may show what others had hidden, and that is
+    imagined too: `veil`, given the sights before and after that step, makes one that hides it still."""
+
+    phase: str
+    veil: Callable[[Sight, Sight], Sight] = unveiled
+
+
 class Room(Protocol):
     """What the live table must know about time: `room.py`."""
 
@@ -178,10 +192,10 @@ class Room(Protocol):
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         """The action the room makes for a person who has nothing to choose here, after a moment."""
 
-    def drafts(self, sight: Sight) -> str:
-        """The phase in which the seat's actions are tried out first and sent together; "" where each counts at once.
+    def drafts(self, sight: Sight) -> Trial | None:
+        """Where the seat's actions are tried out first and sent together; None where each counts at once.
 
-        A draft ends where this changes. Within a phase, nothing may depend on chance or on what others do."""
+        A draft ends where this changes. Within it, nothing may depend on chance or on what others do."""
 
 
 class Debrief(Protocol):

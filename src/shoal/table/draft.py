@@ -126,7 +126,8 @@ class Drafts:
         """Try the steps on a fresh copy; those that are not possible any more are left out with all after them."""
         play, room = self._play(), self._box.room
         sight = play.sight(seat)
-        phase = room.drafts(sight)
+        trial = room.drafts(sight)
+        assert trial is not None
         state = play.game.imagine(sight, Rng(0))
         done: list[int] = []
         ready = False
@@ -135,8 +136,10 @@ class Drafts:
                 break
             state.apply(seat, action)
             done.append(action)
-            sight = state.sight(seat)
-            ready = seat not in state.acting or room.drafts(sight) != phase
+            before, sight = sight, state.sight(seat)
+            ready = seat not in state.acting or room.drafts(sight) != trial
+            if ready:
+                sight = trial.veil(before, sight)
         desk.steps = done
         legal = () if ready else tuple(state.legal(seat))
         desk.number = play.number

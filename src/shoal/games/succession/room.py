@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.engine.box import Grace, Setting, Window
+from shoal.engine.box import Grace, Setting, Trial, Window
 from shoal.engine.sight import Sight
 from shoal.games.succession.cards import CALL_LAST, CATCH, KEEP, PASS, QUIET
 from shoal.games.succession.sight import KIND_OF, SuccessionSight
@@ -48,9 +48,9 @@ def grace(sight: Sight, action: int) -> Grace | None:
     return Grace("grace", f"{sight.round}.{put_down} {'winner' if sight.phase == 'winner' else 'last'}")
 
 
-def drafts(sight: Sight) -> str:
+def drafts(sight: Sight) -> Trial | None:
     """Every card counts as soon as it is put down."""
-    return ""
+    return None
 
 
 def idle(sight: Sight, legal: Sequence[int]) -> int | None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.engine.box import Grace, Setting, Window
+from shoal.engine.box import Grace, Setting, Trial, Window
 from shoal.engine.game import CHANCE
 from shoal.engine.sight import Sight
 
@@ -23,5 +23,5 @@ def idle(sight: Sight, legal: Sequence[int]) -> int | None:
     return None
 
 
-def drafts(sight: Sight) -> str:
-    return ""
+def drafts(sight: Sight) -> Trial | None:
+    return None
