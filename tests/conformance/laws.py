@@ -167,6 +167,7 @@ def sights_are_plain_data(state: State) -> None:
         assert sight.seat == viewer
         assert sight.acting == state.acting
         assert sight == state.sight(viewer)
+        assert viewer < 0 or sight == state.sight(SPECTATOR).seen_by(state, viewer), "made of what all see it differs"
         assert hash(sight) == hash(state.sight(viewer))
         assert pickle.loads(pickle.dumps(sight)) == sight
         data = sight.data()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from html import escape
 from typing import TypeAlias
 
@@ -34,7 +35,10 @@ def _add(child: Child, out: list[str]) -> None:
         out.append(str(child))
     else:
         for one in child:
-            _add(one, out)
+            if type(one) is Mark:  # most are: the rest of the way is spared
+                out.append(one)
+            else:
+                _add(one, out)
 
 
 def join(*children: Child) -> Mark:
@@ -45,24 +49,27 @@ def join(*children: Child) -> Mark:
     return Mark("".join(out))
 
 
+@lru_cache(4096, typed=True)  # most attributes are written again and again
+def _attribute(key: str, value: Attr) -> str:
+    key = key.rstrip("_").replace("_", "-")
+    return f" {key}" if value is True else f' {key}="{escape(str(value))}"'
+
+
 def tag(name: str) -> Tag:
     """A function that makes this element: positional arguments are children, keywords are attributes.
 
     A trailing underscore is dropped (`class_`), others become hyphens; True makes a bare attribute, None and False
     make none."""
-    close = "" if name in VOID else f"</{name}>"
+    start, end = f"<{name}", "" if name in VOID else f"</{name}>"
 
     def make(*children: Child, **attrs: Attr) -> Mark:
-        out = ["<", name]
+        out = [start]
         for key, value in attrs.items():
-            if value is None or value is False:
-                continue
-            key = key.rstrip("_").replace("_", "-")
-            out.append(f" {key}" if value is True else f' {key}="{escape(str(value))}"')
+            if value is not None and value is not False:
+                out.append(_attribute(key, value))
         out.append(">")
-        for child in children:
-            _add(child, out)
-        out.append(close)
+        _add(children, out)
+        out.append(end)
         return Mark("".join(out))
 
     make.__name__ = name

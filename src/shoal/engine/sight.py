@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from shoal.engine.game import State
 
 
 @dataclass(frozen=True)
@@ -18,3 +21,9 @@ class Sight:
     def data(self) -> dict[str, Any]:
         """As plain data for JSON."""
         return asdict(self)
+
+    def seen_by(self, state: State, seat: int) -> Sight:
+        """What a seat may know of the very state of which this is a spectator's sight.
+
+        The same as `state.sight(seat)`: a game may override it to add only what this seat sees more than everybody."""
+        return state.sight(seat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -77,9 +77,10 @@ class Attendant:
     def clocks(self) -> tuple[RunningClock, ...]:
         return tuple(self._clocks.values())
 
-    def holds(self, action: int) -> bool:
-        """Whether the action is still held back from everybody."""
-        return bool(self._held) and action in self._held
+    @property
+    def held(self) -> Collection[int]:
+        """The actions that are still held back from everybody."""
+        return self._held
 
     def look(self) -> None:
         """See what is to be done now."""

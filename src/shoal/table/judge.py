@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from shoal.engine.errors import Refused, ShoalError
 from shoal.table.errors import BadRequest, NotNow, Stale
@@ -13,11 +13,11 @@ REFUSALS_KEPT = 256
 
 
 class Judge:
-    """`holds` tells whether an action is held back from everybody for a moment."""
+    """`held` are the actions that are held back from everybody for a moment."""
 
-    def __init__(self, ledger: Ledger, holds: Callable[[int], bool]) -> None:
+    def __init__(self, ledger: Ledger, held: Collection[int]) -> None:
         self._ledger = ledger
-        self._holds = holds
+        self._held = held
         self._refusals: dict[tuple[str, str], ShoalError] = {}
 
     def decide(self, seat: int, action: int, number: int | None, request: str) -> Step | Ack:
@@ -60,7 +60,7 @@ class Judge:
         since = play.since[seat].get(action)
         if number is not None and number < play.number and (since is None or since > number):
             raise Stale(f"The table has moved on. {self.reason(seat, action) or 'Please look again.'}")
-        if since is None or self._holds(action):
+        if since is None or action in self._held:
             raise Refused(self.reason(seat, action) or "This cannot be done now.")
 
     def _check_person(self, seat: int) -> None:
@@ -70,7 +70,7 @@ class Judge:
     def reason(self, seat: int, action: int) -> str | None:
         """Why not, in words; None if the seat may."""
         reason = self._ledger.play.state.why_not(seat, action)
-        if reason is None and self._holds(action):
+        if reason is None and action in self._held:
             return "A moment, please: everybody gets a little time first."
         return reason
 

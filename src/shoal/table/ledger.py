@@ -52,11 +52,13 @@ class Ledger:
     reread: Callable[[str], Awaitable[Ledger]]
     changed: Callable[[], None] = lambda: None  # called after every change
     _turnstile: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _started: bool = False
 
     @property
     def started(self) -> bool:
-        """Whether every seat is taken."""
-        return "open" not in [seat.kind for seat in self.seats]
+        """Whether every seat is taken. No seat opens again afterwards."""
+        self._started = self._started or "open" not in [seat.kind for seat in self.seats]
+        return self._started
 
     async def take(self, decide: Callable[[], Step | Other]) -> Ack | Other:
         """Decide on a step when it is its turn, and store it; anything else that is decided changes nothing.

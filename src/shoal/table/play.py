@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from shoal.engine.errors import Refused
-from shoal.engine.game import CHANCE, Game, State
+from shoal.engine.game import CHANCE, SPECTATOR, Game, State
 from shoal.engine.log import Event, step
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
@@ -75,10 +75,11 @@ class Play:
         return not self.state.acting
 
     def sight(self, seat: int) -> Sight:
-        """What the seat may know; made once for each position."""
+        """What the seat may know; made once for each position, from what everybody knows."""
         sight = self._sights.get(seat)
         if sight is None:
-            sight = self._sights[seat] = self.state.sight(seat)
+            sight = self.state.sight(seat) if seat < 0 else self.sight(SPECTATOR).seen_by(self.state, seat)
+            self._sights[seat] = sight
         return sight
 
     def try_action(self, seat: int, action: int, by: str) -> Batch:

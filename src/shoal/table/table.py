@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -59,12 +59,12 @@ class Table:
         self._header = header
         self._again = again
         self._rematching: asyncio.Task[Table] | None = None
-        self._shown: tuple[object, list[SeatInfo]] | None = None  # the seats, and what they were made from
+        self._shown: tuple[object, tuple[SeatInfo, ...]] = (None, ())  # the seats, and what they were made from
         self._coach = box.coach(self.game)
         self._audience = Audience(header.seats, lambda: self.number)
         self._question = UndoQuestion(self._look)
         self._attendant = Attendant(self, ledger, self._coach, thinking, self._act_for)
-        self._judge = Judge(ledger, self._attendant.holds)
+        self._judge = Judge(ledger, self._attendant.held)
         self._drafts = Drafts(lambda: ledger.play, box, self._coach)
         ledger.changed = self._changed
 
@@ -84,11 +84,12 @@ class Table:
         return tuple([seat.name for seat in self._ledger.seats])
 
     @property
-    def seats(self) -> list[SeatInfo]:
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Who sits where; the same object until something changes."""
         key = (self._audience.here(SEEN_LATELY), tuple(self._ledger.seats))
-        if self._shown is None or self._shown[0] != key:
+        if self._shown[0] != key:
             self._shown = (key, self._infos(*key))
-        return list(self._shown[1])
+        return self._shown[1]
 
     @property
     def started(self) -> bool:
@@ -124,7 +125,8 @@ class Table:
         """What the seat may do now; actions under a grace time are left out until it is over."""
         if seat < 0 or not self.started:
             return []
-        return [action for action in self._ledger.play.since[seat] if not self._attendant.holds(action)]
+        held = self._attendant.held
+        return [action for action in self._ledger.play.since[seat] if action not in held]
 
     def why_not(self, seat: int, action: str) -> str | None:
         """Why the seat may not do this now, in words; None if it may. UnknownAction if the game has no such action."""
@@ -395,13 +397,13 @@ class Table:
 
     # Seats
 
-    def _infos(self, here: set[int], seats: tuple[Seat, ...]) -> list[SeatInfo]:
-        return [
+    def _infos(self, here: Collection[int], seats: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:
+        return tuple(
             SeatInfo(
                 seat.name, seat.kind, seat.strength, seat.kind == "bot" or (seat.kind == "person" and number in here)
             )
             for number, seat in enumerate(seats)
-        ]
+        )
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self._ledger.seats):

@@ -18,29 +18,32 @@ class Subscription:
         self.seats = seats
         self._number = number
         self._leave = leave
-        self._changed = asyncio.Event()
-        self._changed.set()
+        self._changed = True
+        self._waiting: asyncio.Future[None] | None = None  # for a change
         self._closed = False
 
     def wake(self) -> None:
-        self._changed.set()
+        self._changed = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     def close(self) -> None:
         """Stop watching; whoever waits for the next change is released."""
         if not self._closed:
             self._closed = True
             self._leave(self)
-            self._changed.set()
+            self.wake()
 
     def __aiter__(self) -> Subscription:
         return self
 
     async def __anext__(self) -> int:
-        await self._changed.wait()
-        self._changed.clear()
+        if not self._changed and not self._closed:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
         if self._closed:
-            self._changed.set()
             raise StopAsyncIteration
+        self._changed = False
         return self._number()
 
     async def __aenter__(self) -> Subscription:
@@ -58,6 +61,7 @@ class Audience:
     def __init__(self, seats: int, number: Callable[[], int]) -> None:
         self._number = number
         self._subscriptions: list[Subscription] = []
+        self._watching: frozenset[int] = frozenset()  # the seats of all subscriptions
         self._last_heard = [asyncio.get_running_loop().time()] * seats
 
     def __bool__(self) -> bool:
@@ -68,6 +72,7 @@ class Audience:
         subscription = Subscription(self._number, self._leave, tuple(seats))
         self._subscriptions.append(subscription)
         if subscription.seats:
+            self._count()
             self.publish()
         return subscription
 
@@ -88,17 +93,20 @@ class Audience:
         """Whether the seat has not been heard of for so long."""
         return seat not in self.here(seconds)
 
-    def here(self, seconds: float) -> set[int]:
+    def here(self, seconds: float) -> frozenset[int]:
         """The seats that watch, or have been heard of within so many seconds."""
+        if len(self._watching) == len(self._last_heard):
+            return self._watching
         since = asyncio.get_running_loop().time() - seconds
-        present = {seat for seat, heard in enumerate(self._last_heard) if heard > since}
-        for subscription in self._subscriptions:
-            present.update(subscription.seats)
-        return present
+        return self._watching.union([seat for seat, heard in enumerate(self._last_heard) if heard > since])
 
     def _leave(self, subscription: Subscription) -> None:
         self._subscriptions.remove(subscription)
         for seat in subscription.seats:
             self.heard(seat)
         if subscription.seats:
+            self._count()
             self.publish()
+
+    def _count(self) -> None:
+        self._watching = frozenset([seat for each in self._subscriptions for seat in each.seats])

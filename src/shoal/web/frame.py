@@ -6,9 +6,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from shoal.engine import mark as m
 from shoal.engine.box import Picture, Question, SeatFace
@@ -20,12 +19,12 @@ from shoal.web.panel import panel
 
 REMEMBERED = 80  # lines of the story a new viewer gets
 EMPTY = Picture("", (), Mark(), Mark(), ())
-MOST_CHANGES = 32  # between frames, kept for others who have the same
+MOST_KEPT = 64  # regions cut, and changes between them, kept for others who have the same
 CUT = ' id="'  # markup is cut into pieces before every id
+SEAT = "<li"  # how every seat begins, before its id
 
 
-@dataclass(frozen=True)
-class Viewer:
+class Viewer(NamedTuple):
     """Whose eyes (SPECTATOR: everybody's) and which seats the device holds."""
 
     seat: int = SPECTATOR
@@ -42,12 +41,41 @@ def first_viewer(mine: Sequence[int]) -> Viewer:
     return Viewer(mine[0] if len(mine) == 1 else SPECTATOR, tuple(mine))
 
 
-@dataclass(frozen=True, eq=False)
-class Parts:
-    """A frame in parts: markup for the page's regions, and data as JSON."""
+class Region:
+    """The markup of a region of the page, in pieces cut before every id."""
 
-    markup: dict[str, str]
-    data: dict[str, str]
+    __slots__ = ("pieces",)
+
+    def __init__(self, pieces: list[str]) -> None:
+        self.pieces = pieces
+
+    @property
+    def markup(self) -> str:
+        return CUT.join(self.pieces)
+
+
+class Parts:
+    """A frame in parts: regions of the page, and data as JSON."""
+
+    __slots__ = ("data", "regions")
+
+    def __init__(self, regions: dict[str, Region], data: dict[str, str]) -> None:
+        self.regions = regions
+        self.data = data
+
+    @property
+    def markup(self) -> dict[str, str]:
+        return {name: region.markup for name, region in self.regions.items()}
+
+
+class Moment:
+    """What everybody's frame has in common until something changes."""
+
+    def __init__(self, table: Table, key: tuple[int, tuple[SeatInfo, ...], object, object]) -> None:
+        self.key = key
+        self.number, self.seats, *_ = key
+        self.names = tuple([info.name for info in self.seats])
+        self.started, self.over = table.started, table.over
 
 
 class Frames:
@@ -55,38 +83,40 @@ class Frames:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._now: Moment | None = None
         self._drawn: dict[int, tuple[object, Drawn]] = {}
-        self._framed: dict[Viewer, tuple[object, Parts]] = {}
+        self._framed: dict[Viewer, tuple[Moment, Drawn, Parts]] = {}
         self._told: dict[int, Told] = {}
-        self._changes: dict[tuple[int, int], tuple[str, str, str]] = {}  # kept with both, so that ids stay theirs
-        self._chips: dict[tuple[int, bool, bool], tuple[SeatInfo, SeatFace | None, Mark]] = {}
+        self._regions: dict[int, tuple[str, Region]] = {}  # by id of the markup, kept with it: so the id stays its own
+        self._changes: dict[tuple[int, int], tuple[Region, Region, str]] = {}  # likewise
+        self._chips: dict[tuple[int, bool, bool], tuple[SeatInfo, SeatFace | None, list[str]]] = {}
 
     def parts(self, viewer: Viewer) -> Parts:
         """Everything but the story and the clocks, which differ from one moment to the next."""
-        table = self._table
-        seats = table.seats
-        drawn = self._draw(viewer.seat)
-        key = (drawn, tuple(seats), table.undo_asked, table.after)
+        moment = self._moment()
+        drawn = self._draw(viewer.seat, moment)
         known = self._framed.get(viewer)
-        if known is not None and known[0] == key:
-            return known[1]
-        parts = self._frame(viewer, drawn, seats)
-        self._framed[viewer] = (key, parts)
+        if known is not None and known[0] is moment and known[1] is drawn:
+            return known[2]
+        parts = self._frame(viewer, drawn, moment)
+        self._framed[viewer] = (moment, drawn, parts)
         return parts
 
-    def changes(self, old: str, new: str) -> str:
-        """How one region's markup becomes another, worked out once for all who have the same."""
+    def changes(self, old: Region, new: Region) -> str:
+        """How a region becomes another, worked out once for all who have the same."""
         key = (id(old), id(new))
         known = self._changes.get(key)
         if known is None:
-            if len(self._changes) >= MOST_CHANGES:
+            if len(self._changes) >= MOST_KEPT:
                 self._changes.clear()
-            known = self._changes[key] = (old, new, changes(old, new))
+            known = self._changes[key] = (old, new, changes(old.pieces, new.pieces))
         return known[2]
 
     def story(self, seat: int) -> list[str]:
         """What has been told to this seat so far, line by line; it only grows."""
-        told = self._told.setdefault(seat, Told())
+        told = self._told.get(seat)
+        if told is None:
+            told = self._told[seat] = Told()
         told.catch_up(self._table, seat)
         return told.lines
 
@@ -101,22 +131,37 @@ class Frames:
             for each in self.running
         ]
 
-    def _draw(self, seat: int) -> Drawn:
+    def _region(self, markup: str) -> Region:
+        """The very same one for the very same markup."""
+        known = self._regions.get(id(markup))
+        if known is None:
+            if len(self._regions) >= MOST_KEPT:
+                self._regions.clear()
+            known = self._regions[id(markup)] = (markup, Region(markup.split(CUT)))
+        return known[1]
+
+    def _moment(self) -> Moment:
         table = self._table
-        started = table.started
+        key = (table.number, table.seats, table.undo_asked, table.after)
+        if self._now is None or self._now.key != key:
+            self._now = Moment(table, key)
+        return self._now
+
+    def _draw(self, seat: int, moment: Moment) -> Drawn:
+        table = self._table
         draft = table.draft(seat)
         legal = draft.legal if draft is not None else tuple(table.legal(seat))
-        key = (table.number, legal, table.names, started, draft)
+        key = (moment.number, legal, moment.names, moment.started, draft)
         known = self._drawn.get(seat)
         if known is not None and known[0] == key:
             return known[1]
-        drawn = Drawn(table, seat, legal, draft)
+        drawn = Drawn(table, seat, legal, draft, moment)
         self._drawn[seat] = (key, drawn)
         return drawn
 
-    def _frame(self, viewer: Viewer, drawn: Drawn, seats: list[SeatInfo]) -> Parts:
-        table = self._table
-        started, over = table.started, table.over
+    def _frame(self, viewer: Viewer, drawn: Drawn, moment: Moment) -> Parts:
+        table, seats = self._table, moment.seats
+        started, over = moment.started, moment.over
         people = tuple([seat for seat in viewer.mine if seats[seat].kind == "person"])
         shared = len(people) > 1 and not over
         question = table.box.drawing.question(drawn.sight) if shared and drawn.sight is not None else None
@@ -126,14 +171,14 @@ class Frames:
             hand = curtain(question, asked, [s for s in people if s in drawn.acting], table)
         acts = viewer.seat in people
         return Parts(
-            markup={
+            {
                 "seats": self._seat_row(viewer, seats, drawn),
-                "panel": panel(table, viewer.mine, seats),
-                "board": drawn.board,
-                "hand": hand,
+                "panel": self._region(panel(table, viewer.mine, seats)),
+                "board": self._region(drawn.board),
+                "hand": self._region(hand),
             },
-            data={
-                "number": str(table.number),
+            {
+                "number": str(moment.number),
                 "seat": str(viewer.seat),
                 "mine": encoded_tuple(people),
                 "acting": encoded_tuple(drawn.acting),
@@ -148,23 +193,23 @@ class Frames:
             },
         )
 
-    def _seat_row(self, viewer: Viewer, seats: list[SeatInfo], drawn: Drawn) -> Mark:
+    def _seat_row(self, viewer: Viewer, seats: Sequence[SeatInfo], drawn: Drawn) -> Region:
         """Every seat with its badge, name and small facts."""
         own = viewer.mine if viewer.curtain else (viewer.seat,)
         faces: Sequence[SeatFace | None] = drawn.faces or [None] * len(seats)
         acting = drawn.acting
-        return Mark(
-            "".join(
-                [self._chip(seat, info, faces[seat], seat in acting, seat in own) for seat, info in enumerate(seats)]
-            )
-        )
+        pieces = [SEAT]
+        for seat, info in enumerate(seats):
+            pieces += self._chip(seat, info, faces[seat], seat in acting, seat in own)
+        pieces[-1] = pieces[-1].removesuffix(SEAT)
+        return Region(pieces)
 
-    def _chip(self, seat: int, info: SeatInfo, face: SeatFace | None, acting: bool, own: bool) -> Mark:
-        """The seat as it was drawn last, if it is still the same."""
+    def _chip(self, seat: int, info: SeatInfo, face: SeatFace | None, acting: bool, own: bool) -> list[str]:
+        """The seat as it was drawn last, if it is still the same: its pieces up to the id of the next."""
         known = self._chips.get((seat, acting, own))
         if known is not None and known[0] is info and known[1] is face:
             return known[2]
-        chip = seat_chip(seat, info, face, acting, own)
+        _, *chip = (seat_chip(seat, info, face, acting, own) + SEAT).split(CUT)
         self._chips[seat, acting, own] = (info, face, chip)
         return chip
 
@@ -172,11 +217,11 @@ class Frames:
 class Drawn:
     """A position as one seat sees it, drawn and encoded. Two of them are equal only if they are the same."""
 
-    def __init__(self, table: Table, seat: int, legal: Sequence[int], draft: Draft | None) -> None:
-        sight = self.sight = table.sight(seat) if table.started else None
+    def __init__(self, table: Table, seat: int, legal: Sequence[int], draft: Draft | None, moment: Moment) -> None:
+        sight = self.sight = table.sight(seat) if moment.started else None
         if draft is not None:
             sight = draft.sight
-        picture = EMPTY if sight is None else table.box.drawing.draw(sight, legal, table.names)
+        picture = EMPTY if sight is None else table.box.drawing.draw(sight, legal, moment.names)
         guide = table.box.help.first_turn(sight) if sight is not None and seat != SPECTATOR else None
         vocabulary = table.game.vocabulary
         self.acting = self.sight.acting if self.sight is not None else ()
@@ -186,8 +231,8 @@ class Drawn:
         self.board = picture.board
         self.hand = picture.hand
         self.guide = quoted(guide) if guide else "null"
-        choices = [(vocabulary[c.action], c.path, c.label, c.weight) for c in picture.choices]
-        self.choices = encoded(choices) if choices else "[]"
+        choices = [encoded_choice(vocabulary[c.action], c.path, c.label, c.weight) for c in picture.choices]
+        self.choices = f"[{','.join(choices)}]"
 
 
 class Told:
@@ -209,18 +254,25 @@ class Told:
         self._number = table.number
 
 
-encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-quoted = json.encoder.encode_basestring
+# All in ASCII: a single other letter would make every text that is put together with it slower to handle.
+encoded = json.JSONEncoder(separators=(",", ":")).encode
+quoted = json.encoder.encode_basestring_ascii
+quoted_piece = lru_cache(4096)(quoted)
 encoded_tuple = lru_cache(1024)(encoded)
 
 
-def changes(old: str, new: str) -> str:
+@lru_cache(4096)
+def encoded_choice(action: str, path: tuple[str, ...], label: str, weight: str) -> str:
+    return encoded((action, path, label, weight))
+
+
+def changes(before: list[str], after: list[str]) -> str:
     """A region's new markup in pieces: those that are new as text, runs of old ones as [first, end]."""
-    before = old.split(CUT)
     parts: list[str] = []
     first = end = 0  # the run of old pieces that goes on
-    for piece in new.split(CUT):
-        if end < len(before) and before[end] == piece:
+    size = len(before)
+    for piece in after:
+        if end < size and before[end] == piece:
             end += 1
             continue
         if first < end:
@@ -229,7 +281,7 @@ def changes(old: str, new: str) -> str:
             first = before.index(piece)
             end = first + 1
         else:
-            parts.append(quoted(piece))
+            parts.append(quoted_piece(piece))
             first = end = end + 1  # most often it stands in place of an old one
     if first < end:
         parts.append(f"[{first},{end}]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import os
 import signal
 import socket
@@ -26,6 +27,7 @@ from shoal.web.share import lan_addresses
 PORTS_TRIED = 20
 EVERYWHERE = ("0.0.0.0", "::", "")
 LAST_WORDS = 2  # seconds open streams have to end
+SWEEP = 10_000  # objects made before memory is looked through for those that only hold each other
 TURN = 0.0005  # seconds a thread may keep the interpreter: who has stored a move does not wait long to say so
 
 
@@ -49,6 +51,9 @@ def serve(listening: socket.socket, host: str, tables: Tables, open_browser: boo
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_WORDS)
     server = Server(config, partial(tell_where, here, f"http://{lan[0]}:{port}" if lan else "", open_browser))
     sys.setswitchinterval(TURN)
+    if hasattr(gc, "freeze"):  # in CPython
+        gc.freeze()  # what is loaded by now stays
+        gc.set_threshold(SWEEP)
     with on_signal(server.end), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(server.serve([listening]))
 

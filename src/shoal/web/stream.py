@@ -123,14 +123,14 @@ class Sender:
             return ""
         if sent is None:
             changed = [f'"{name}":{value}' for name, value in parts.data.items()]
-            changed += [f'"{name}":{quoted(markup)}' for name, markup in parts.markup.items()]
+            changed += [f'"{name}":{quoted(region.markup)}' for name, region in parts.regions.items()]
             changed.append('"full":true')
         else:
             changed = [f'"{name}":{value}' for name, value in parts.data.items() if sent.data[name] != value]
-            for name, markup in parts.markup.items():
-                before = sent.markup[name]
-                if before is not markup and before != markup:
-                    changed.append(f'"{name}":{self._frames.changes(before, markup)}')
+            for name, region in parts.regions.items():
+                before = sent.regions[name]
+                if before is not region and before.pieces != region.pieces:
+                    changed.append(f'"{name}":{self._frames.changes(before, region)}')
         self._sent, self._clocks = parts, clocks
         changed.append(f'"clocks":{encoded(self._frames.clocks()) if clocks else "[]"}')
         story = self._story()

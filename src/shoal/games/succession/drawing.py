@@ -180,21 +180,17 @@ def _in_words(pile: tuple[str, ...], colour: str | None, deck: int) -> str:
 
 
 def _hands(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str]) -> Mark:
-    own = _hand(sight, legal) if 0 <= sight.seat < sight.seats else None
-    others = tuple(
+    others = [
         _open_hand(seat, names[seat], hand)
         for seat, hand in enumerate(sight.hands)
-        if seat != sight.seat and hand is not None
-    )
-    return _laid_out(own, others)
+        if hand is not None and seat != sight.seat
+    ]
+    if 0 <= sight.seat < sight.seats:
+        return _own_hand(sight, legal, tuple(others))
+    return div(others, class_="succession-hands")
 
 
-@lru_cache(maxsize=512)
-def _laid_out(own: Mark | None, others: tuple[Mark, ...]) -> Mark:
-    return div(own, others, class_="succession-hands")
-
-
-def _hand(sight: SuccessionSight, legal: tuple[int, ...]) -> Mark:
+def _own_hand(sight: SuccessionSight, legal: tuple[int, ...], others: tuple[Mark, ...]) -> Mark:
     """The viewer's cards: those that can be played stand up."""
     held = sight.hand
     size = len(held)
@@ -204,11 +200,13 @@ def _hand(sight: SuccessionSight, legal: tuple[int, ...]) -> Mark:
     up = [] if len(held) < size else [CARDS[action].id for action in legal if action < DRAW]
     if UPGRADE in legal:
         up.append(NUMBERED[sight.number + 1].id)
-    return _row(held, size, tuple(up), _flag(sight) if up else "", _washed(sight.pile))
+    return _row(held, size, tuple(up), _flag(sight) if up else "", _washed(sight.pile), others)
 
 
 @lru_cache(maxsize=512)
-def _row(held: tuple[str, ...], size: int, up: tuple[str, ...], flag: str, washed: str) -> Mark:
+def _row(
+    held: tuple[str, ...], size: int, up: tuple[str, ...], flag: str, washed: str, others: tuple[Mark, ...]
+) -> Mark:
     """Numbers first, special cards at the right end."""
     cards: list[Mark] = []
     copy = 0
@@ -217,9 +215,10 @@ def _row(held: tuple[str, ...], size: int, up: tuple[str, ...], flag: str, washe
         cards.append(_card(kind, copy, kind in up, flag if kind in up and copy == 1 else ""))
     crowd = next((f"to-{most}" for most in CROWDS if len(held) <= most), "crowd")
     words = f"Your hand, {size} card{'' if size == 1 else 's'}"
-    return div(
+    own = div(
         cards, class_=f"succession-hand succession-{crowd}{washed}", id="own-hand", role="group", aria_label=words
     )
+    return div(own, others, class_="succession-hands")
 
 
 def _washed(pile: tuple[str, ...]) -> str:

@@ -88,6 +88,7 @@ def target() -> Mark:
         rect(x=x - 74, y=182, width=148, height=36, rx=18),
         path(d=f"M{x - 11:g} 216h22l-11 15Z"),
         text("Put it here", x=x, y=207, font_size=20, font_weight=800, text_anchor="middle"),
+        id="put-here",  # cut off by it from what changes, it is sent only once
         class_="succession-target",
     )
 
@@ -122,6 +123,7 @@ def deck(cards: int) -> Mark:
         g(
             rect(x=22, y=398, width=76, height=28, rx=14),
             text("Draw", x=60, y=419, font_size=20, font_weight=800, text_anchor="middle"),
+            id="pull",
             class_="succession-pull",
         ),
         id="deck",
@@ -262,7 +264,7 @@ def _settler(spot: int, kind: str) -> Mark:
     size = 58 + (y - 170) // 14
     return g(
         title_(called(kind)),
-        ellipse(cx=x, cy=y + 2, rx=size * 0.36, ry=5, fill=INK, fill_opacity=0.22),
+        ellipse(cx=x, cy=y + 2, rx=f"{size * 0.36:g}", ry=5, fill=INK, fill_opacity=0.22),
         _use(f"o-{ART[kind]}", x - size / 2, y - size + 5, size, size),
         id=f"grown-{spot}-{kind}",
         class_="succession-settler",

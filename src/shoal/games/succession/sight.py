@@ -4,12 +4,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.engine.game import SPECTATOR, State
 from shoal.engine.sight import Sight
 from shoal.games.succession.content import CONTENT
 
@@ -63,17 +65,32 @@ class SuccessionSight(Sight):
         own = self.hands[self.seat] if 0 <= self.seat < self.seats else None
         return own or ()
 
+    def seen_by(self, state: State, seat: int) -> SuccessionSight:
+        """With the hand of this seat, and the card it has just drawn."""
+        position = cast("Position", state)
+        hand = (hand_of(position, seat),)
+        drew = PHASES[position.phase] == "drawn" and seat == position.seat
+        hands = self.hands[:seat] + hand + self.hands[seat + 1 :]
+        return _sight(self.__dict__, seat=seat, hands=hands, card=CARD_IDS[position.card] if drew else self.card)
+
 
 def look(state: Position, seat: int) -> SuccessionSight:
     """What `seat`, or a spectator, may know."""
+    everybody = _look_on(state)
+    return everybody.seen_by(state, seat) if 0 <= seat < state.n else everybody
+
+
+def _look_on(state: Position) -> SuccessionSight:
+    """What everybody may know."""
     seats = range(state.n)
     why = REASONS[state.why] if state.drawer >= 0 else ""
     phase = PHASES[state.phase]  # a catch only interrupts it; any other draw leads to a new one
     settling = phase in SETTLING or (phase == "take" and why not in ("deal", "opening", "turn"))
     all_open = state.rules.open_hands or phase == "over"
-    sees_card = settling or (phase == "drawn" and (all_open or seat == state.seat))
+    sees_card = settling or (phase == "drawn" and all_open)
     return _sight(
-        seat=seat,
+        {},
+        seat=SPECTATOR,
         acting=state.acting,
         seats=state.n,
         round=state.round,
@@ -81,7 +98,7 @@ def look(state: Position, seat: int) -> SuccessionSight:
         phase="deal" if why == "deal" else "take" if why else phase,
         actor=-1 if phase in ("open", "over") or why in ("deal", "opening") else state.seat,
         waits=() if phase == "take" else _seats(state.waits),
-        hands=tuple([hand_of(state, each) if all_open or each == seat else None for each in seats]),
+        hands=tuple([hand_of(state, each) for each in seats]) if all_open else (None,) * state.n,
         sizes=tuple([state.size(each) for each in seats]),
         deck=state.left,
         pile=tuple(map(CARD_IDS.__getitem__, state.pile[: state.piled])),
@@ -102,19 +119,22 @@ def look(state: Position, seat: int) -> SuccessionSight:
     )
 
 
-def _sight(**fields: Any) -> SuccessionSight:
+def _sight(like: Mapping[str, Any], **fields: Any) -> SuccessionSight:
     """With all its fields at once: a frozen class sets them one by one, which takes longer than to look."""
     sight = SuccessionSight.__new__(SuccessionSight)
-    sight.__dict__.update(fields)
+    sight.__dict__.update(like, **fields)
     return sight
 
 
 def hand_of(state: Position, seat: int) -> tuple[str, ...]:
     """The cards of a hand in card order."""
-    kinds = state.held(seat)
-    return tuple(
-        [card for kind, card in enumerate(CARD_IDS) if kinds >> kind & 1 for _ in range(state.count(seat, kind))]
-    )
+    cards: list[str] = []
+    kinds = int(state.held(seat))
+    while kinds:
+        kind = (kinds & -kinds).bit_length() - 1
+        cards += [CARD_IDS[kind]] * state.count(seat, kind)
+        kinds &= kinds - 1
+    return tuple(cards)
 
 
 def _seats(mask: int) -> tuple[int, ...]:
