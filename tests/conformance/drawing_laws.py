@@ -40,8 +40,8 @@ def choices_are_what_is_legal(box: Box, state: State) -> None:
         ways = [(choice.path, choice.label) for choice in picture.choices]
         assert len(set(ways)) == len(ways), "two choices that nobody can tell apart"
         assert all(choice.label.strip() for choice in picture.choices)
-        assert all(choice.weight in ("", "main") for choice in picture.choices)
-        assert sum(choice.weight == "main" for choice in picture.choices) <= 1
+        assert all(choice.weight in ("", "main", "whole") for choice in picture.choices)
+        assert sum(choice.weight != "" for choice in picture.choices) <= 1
         ids = set(whole(picture).all("id")) | page_ids(state)
         for choice in picture.choices:
             missing = [element for element in choice.path if element not in ids]

@@ -18,7 +18,7 @@ from shoal.table import SeatPlan, Table, Tables
 from shoal.table.chance import Chance
 from shoal.table.thinking import Thinking
 from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table, turn_of, until
-from tests.table.toy import PUSH, ROLL, shelf
+from tests.table.toy import PASS, PUSH, ROLL, shelf
 
 
 def bot(strength: str) -> SeatPlan:
@@ -133,3 +133,26 @@ def test_with_a_seeded_chance_a_game_goes_the_same_way_every_time(tmp_path: Path
     first, second = asyncio.run(story(tmp_path / "a")), asyncio.run(story(tmp_path / "b"))
     assert first == second
     assert len(first) > 12
+
+
+def test_a_bot_waits_with_what_it_is_patient_about_while_a_person_acts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def passes(self: Thinking, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
+        return PASS if sight.acting == (0, 1) or sight.acting == (1,) else ROLL
+
+    monkeypatch.setattr(Thinking, "decide", passes)
+    monkeypatch.setattr("shoal.table.attendant.PATIENCE", 0.01)
+
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            settings = {**QUICK, "idle_pause": 5.0, "countdown": 0.0}
+            table, tokens = await toy_table(tables, ME, bot("perch"), options={"loaded": True}, settings=settings)
+            player = Player(table, tokens)
+            await player.act(0, "roll")  # a six: both may shout or pass
+            await asyncio.sleep(0.2)
+            assert "1: pass (bot)" not in lines(table)
+            await player.act(0, "pass")
+            await until(table, lambda: "1: pass (bot)" in lines(table))
+
+    asyncio.run(story())

@@ -229,6 +229,9 @@ class ToyRoom:
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         return PASS if list(legal) == [PASS] else None
 
+    def patient(self, sight: Sight, action: int) -> bool:
+        return action == PASS
+
     def drafts(self, sight: Sight) -> Trial | None:
         assert isinstance(sight, ToySight)
         return Trial(f"turn {sight.turn}") if sight.tries and sight.phase == "turn" else None

@@ -38,3 +38,15 @@ def test_only_who_can_answer_is_asked(tmp_path: Path) -> None:
         await tables.close()
 
     asyncio.run(story())
+
+
+def test_where_nothing_is_hidden_the_device_need_not_be_covered(tmp_path: Path) -> None:
+    async def story() -> None:
+        tables = Tables.open(str(tmp_path / "shoal.db"))
+        for hands, opened in ((False, "false"), (True, "true")):
+            table, _ = await tables.create("succession", PEOPLE, {"open_hands": hands}, {})
+            assert Frames(table).parts(Viewer(0, (0, 1, 2))).data["open"] == opened
+            assert Frames(table).parts(Viewer(0, (0,))).data["open"] == "false"
+        await tables.close()
+
+    asyncio.run(story())

@@ -43,7 +43,8 @@ class Choice:
     """A legal action and the way a person chooses it.
 
     `path` names the elements to tap, in order; an empty path makes a button in the action bar.
-    Several actions may begin with the same element. `weight` "main" marks the one big button (at most one)."""
+    Several actions may begin with the same element. `weight` "main" marks the one big button
+    (at most one), "whole" one that fills the screen."""
 
     action: int
     path: tuple[str, ...]
@@ -64,7 +65,8 @@ class Picture:
     """One position as one seat sees it. Elements that stand for things carry stable ids; those that travel, `data-fly`.
 
     Attributes the client understands, on any element with an id:
-    `data-fly` glides to its new place; `data-from="id …"` where it comes from when new (the first there is);
+    `data-fly` glides to its new place, with `data-way="x,y x,y …"` by these stops, as seen from there;
+    `data-from="id …"` where it comes from when new (the first there is);
     `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
     `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why;
     `data-preview="words"` what choosing it would bring, shown beside it;
@@ -75,6 +77,7 @@ class Picture:
     `data-taken="notation"` in a draft (see `Room.drafts`), the action that put it there: a tap takes it up again.
     A board too large for a phone stands in `<div id="…" data-stage data-follow="id">`: its `<svg>`, whose `width` is
     the one at which everything can be tapped, can be moved and zoomed, and the followed element is kept in sight.
+    With `data-stage="wide"` it stands above everything else on a large screen, too.
     The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too."""
 
     prompt: str  # what I can do now, or for whom we wait, in one short sentence
@@ -191,6 +194,9 @@ class Room(Protocol):
 
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         """The action the room makes for a person who has nothing to choose here, after a moment."""
+
+    def patient(self, sight: Sight, action: int) -> bool:
+        """Whether a bot holds this action back as long as a person acts too (to leave a market, say)."""
 
     def drafts(self, sight: Sight) -> Trial | None:
         """Where the seat's actions are tried out first and sent together; None where each counts at once.

@@ -27,6 +27,7 @@ BOTS_PAUSE = (0.8, 2.5)  # seconds, like people
 IDLE_ALONE = (1.0, 1.0)
 IDLE_AMONG_OTHERS = (1.0, 3.0)  # nobody shall tell from the speed what a hand lacks
 AFTER_A_REFUSAL = 0.5
+PATIENCE = 0.5  # seconds between two looks whether a person still acts
 chance = random.SystemRandom()
 logger = logging.getLogger(__name__)
 
@@ -194,7 +195,15 @@ class Attendant:
         ready = loop.time() + chance.uniform(*BOTS_PAUSE) * table.settings[BOT_PAUSE.name]
         action = await self._choose(seat, strength)
         await _sleep_until(max(ready, self._held.get(action, ready)))
+        while self._should_wait(seat, action):  # what changes its choice ends this errand
+            await asyncio.sleep(PATIENCE)
         await self._settle(errand, seat, action, "bot", number)
+
+    def _should_wait(self, seat: int, action: int) -> bool:
+        play = self._ledger.play
+        if not self._table.box.room.patient(play.sight(seat), action):
+            return False
+        return any(self._ledger.seats[other].kind == "person" for other in play.state.acting)
 
     async def _choose(self, seat: int, strength: str) -> int:
         play = self._ledger.play

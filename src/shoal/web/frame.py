@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import fields
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -183,6 +184,7 @@ class Frames:
                 "mine": encoded_tuple(people),
                 "acting": encoded_tuple(drawn.acting),
                 "asks": "true" if asked else "false",
+                "open": "true" if shared and started and nothing_hidden(table, people) else "false",
                 "over": "true" if over else "false",
                 "started": "true" if started else "false",
                 "undo": "true" if acts and started and not over else "false",
@@ -286,6 +288,13 @@ def changes(before: list[str], after: list[str]) -> str:
     if first < end:
         parts.append(f"[{first},{end}]")
     return f"[{','.join(parts)}]"
+
+
+def nothing_hidden(table: Table, seats: Sequence[int]) -> bool:
+    """Whether these seats all see the same now, so that nobody need look away."""
+    first, *others = [table.sight(seat) for seat in seats]
+    names = [field.name for field in fields(first) if field.name != "seat"]
+    return all(getattr(first, name) == getattr(other, name) for other in others for name in names)
 
 
 def waiting(seats: Sequence[SeatInfo]) -> str:

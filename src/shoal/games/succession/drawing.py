@@ -386,7 +386,7 @@ SIMPLE: Final = {
     DRAW: (Choice(DRAW, ("deck",), "Draw a card"), Choice(DRAW, (), "Draw a card")),
     KEEP: (Choice(KEEP, (), "Keep it"),),
     CALL_LAST: (Choice(CALL_LAST, (), "Last card!", "main"),),
-    CALL_WINNER: (Choice(CALL_WINNER, (), "Winner!", "main"),),
+    CALL_WINNER: (Choice(CALL_WINNER, (), "Winner!", "whole"),),
     **{
         COLOUR_GREEN + i: (Choice(COLOUR_GREEN + i, (f"colour-{stage.id}",), f"{stage.id.capitalize()}: {stage.name}"),)
         for i, stage in enumerate(CONTENT.stages)

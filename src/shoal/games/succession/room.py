@@ -48,6 +48,11 @@ def grace(sight: Sight, action: int) -> Grace | None:
     return Grace("grace", f"{sight.round}.{put_down} {'winner' if sight.phase == 'winner' else 'last'}")
 
 
+def patient(sight: Sight, action: int) -> bool:
+    """Bots wait for nobody."""
+    return False
+
+
 def drafts(sight: Sight) -> Trial | None:
     """Every card counts as soon as it is put down."""
     return None

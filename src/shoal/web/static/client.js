@@ -132,7 +132,13 @@ function keepFocus(held) {
 
 function passOn() {
   clearTimeout(curtain)
-  if (face === null || now.mine.length < 2 || now.over) return
+  if (now.mine.length < 2 || now.over) return
+  if (now.open && !now.asks) {   // nothing to hide: the device simply turns to who is to act
+    const [next] = now.mine.includes(face) && now.acting.includes(face) ? [] : now.mine.filter(seat => now.acting.includes(seat))
+    if (next !== undefined) curtain = setTimeout(() => turnTo(next), still() ? 0 : CURTAIN)
+    return
+  }
+  if (face === null) return
   const others = now.mine.some(seat => seat !== face && now.acting.includes(seat))
   if (now.asks || (others && !now.acting.includes(face))) curtain = setTimeout(() => turnTo(null), still() ? 0 : CURTAIN)
 }

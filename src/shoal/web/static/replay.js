@@ -4,6 +4,7 @@ import { fly, places } from './fly.js'
 import { Help } from './help.js'
 import { morph } from './morph.js'
 import { still } from './settings.js'
+import { Stage } from './stage.js'
 
 const byId = id => document.getElementById(id)
 const app = byId('app'), { film, cards } = app.dataset
@@ -14,6 +15,7 @@ let step = 0, timer
 let fetched = new Map()   // number of the batch -> promise of its scenes
 
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), url: cards })
+const stage = new Stage(byId('board'))
 
 function load(number) {
   if (number < 0 || number * batch > length) return
@@ -40,6 +42,7 @@ async function show(scene) {
   const was = still() ? null : places(app)
   for (const name of ['seats', 'board', 'hand']) morph(byId(name), scene[name])
   byId('prompt').textContent = scene.prompt
+  stage.show()
   if (was) fly(app, was, TRAVEL)
   const number = Math.floor(step / batch)
   const [before, here] = await Promise.all([load(number - 1) ?? [], load(number)])

@@ -23,6 +23,7 @@ export class Stage {
       this.tools.append(button)
     }
     addEventListener('resize', () => this.show())
+    new ResizeObserver(() => this.frame && this.size(this.zoom ?? this.usual())).observe(board)   // what stands below it may grow
   }
 
   get frame() {
