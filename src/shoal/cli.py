@@ -89,7 +89,7 @@ def _games() -> int:
     for game in available():
         manifest = open_box(game).manifest
         seats = f"{manifest.players()} players"
-        print(f"{game}: {manifest.title} by {manifest.designer}, {manifest.year}; {seats}, from {manifest.ages} years")
+        print(f"{game}: {manifest.title} by {manifest.credit()}; {seats}, from {manifest.ages} years")
         for option in manifest.options:
             print(f"  {option.name} = {option.default}  {option.text} ({option.range_in_words()})")
     return 0

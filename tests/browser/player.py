@@ -10,23 +10,47 @@ QUICK = {"bot_pause": "0", "idle_pause": "0"}
 SOMETHING = "#result, [data-can], #actions button[data-choice], #curtain button"
 
 
-def set_up(page: Page, seats: list[str], rounds: int = 1, names: dict[int, str] | None = None, **options: str) -> str:
-    """From the first page through the form to the table; its code."""
+def set_up(
+    page: Page, seats: list[str], names: dict[int, str] | None = None, game: str = "succession", **options: str | int
+) -> str:
+    """From the first page through the form to the table, with all options in sight; its code."""
+    if game == "succession":
+        options.setdefault("rounds", 1)
     page.goto("/")
-    page.get_by_role("link", name="Set up a table").click()
-    for seat in range(6):
+    page.locator(f"a[href='/games/{game}/new']").click()
+    for seat in range(page.locator("select[name^=seat-]").count()):
         page.locator(f"[name=seat-{seat}]").select_option(seats[seat] if seat < len(seats) else "")
     for seat, name in (names or {}).items():
         page.locator(f"[name=name-{seat}]").fill(name)
-    page.locator("[name=option-rounds]").fill(str(rounds))
+    more = page.get_by_text("More options")
+    if more.count():
+        more.click()
     for option, value in options.items():
-        page.locator(f"[name=option-{option}][value={value}]").check()
+        choose(page, f"[name=option-{option}]", value)
     page.get_by_text("Times of the room").click()
     for name, value in QUICK.items():
         page.locator(f"[name=time-{name}]").fill(value)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
     return page.url.rpartition("/")[2]
+
+
+def join(page: Page, code: str, name: str) -> None:
+    """Sit down at somebody's table."""
+    page.goto(f"/t/{code}")
+    page.get_by_label("Your nickname").fill(name)
+    page.get_by_role("button", name="Play", exact=True).click()
+
+
+def choose(page: Page, field: str, value: str | int) -> None:
+    """A number is filled in, yes or no is switched, a word is picked."""
+    kind = page.locator(field).first.get_attribute("type")
+    if kind == "radio":
+        page.locator(f"{field}[value='{value}']").check()
+    elif kind == "checkbox":
+        page.locator(field).set_checked(bool(value))
+    else:
+        page.locator(field).fill(str(value))
 
 
 def play_on(page: Page, taps: int = 2000) -> None:

@@ -24,7 +24,7 @@ def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, siz
 def test_one_tap_plays_against_bots_and_the_table_can_be_resumed(device: Open) -> None:
     page = device()
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    page.locator("form[action='/games/succession/play'] button.main").click()
     page.wait_for_url("**/t/*")
     expect(page.locator("#seats li")).to_have_count(4)
     code = page.url.rpartition("/")[2]

@@ -26,12 +26,16 @@ class Manifest:
     tagline: str
     designer: str
     publisher: str
-    year: int
+    year: int  # 0: not known
     ages: int
     minutes: tuple[int, int]
     seats: range
     usual_seats: int
     options: tuple[Option, ...]
+
+    def credit(self) -> str:
+        """Who made the printed game, where and when, as far as that is known."""
+        return ", ".join(str(each) for each in (self.designer, self.publisher, self.year) if each)
 
     def players(self) -> str:
         """How many may play: "2", or "2 to 6"."""

@@ -21,7 +21,7 @@ async def rulebook(request: Request) -> Response:
         m.article(
             m.h1(manifest.title),
             m.p(
-                f"{manifest.title} was designed by {manifest.designer}, {manifest.publisher}, {manifest.year}.",
+                f"{manifest.title} was designed by {manifest.credit()}.",
                 class_="note",
             ),
             box.help.rulebook(),
