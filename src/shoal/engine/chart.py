@@ -128,7 +128,7 @@ def curves(
     )
     told = "; ".join(f"{each.name}: {each.points[-1][1]:g} at the end" for each in lines if each.points)
     keys = [(_badge(each.seat, 8, 8), each.name) for each in lines]
-    return _figure(name, says, height, join(grid, axes, drawn), told, keys)
+    return framed(name, says, height, join(grid, axes, drawn), told, keys)
 
 
 def bars(name: str, says: str, rows: Sequence[Bar], beside: str = "") -> Mark:
@@ -150,7 +150,7 @@ def bars(name: str, says: str, rows: Sequence[Bar], beside: str = "") -> Mark:
         out.append(_say(left + long + 6, y + 16, f"{row.value:g}"))
         out.append(_say(WIDTH - 2, y + 16, row.beside, "end", 11) if row.beside else None)
     told = "; ".join(f"{row.label}: {row.value:g}" for row in rows)
-    return _figure(name, says, head + len(rows) * gap + 2, join(out), told)
+    return framed(name, says, head + len(rows) * gap + 2, join(out), told)
 
 
 def staircase(
@@ -195,7 +195,7 @@ def staircase(
     out.append(_say(left + wide, floor + 15, f"{last:g}", "end"))
     out.append(_say(left + wide / 2, floor + 15, across, "middle"))
     told = ", then ".join(f"{levels[each.level][0]} from turn {each.start:g}" for each in stretches)
-    return _figure(name, says, floor + 20, join(out), told)
+    return framed(name, says, floor + 20, join(out), told)
 
 
 def shares(
@@ -226,7 +226,7 @@ def shares(
         (join(rect(x=1, y=1, width=14, height=14, rx=3, fill=paint, stroke=INK)), f"{mark} {part}".strip())
         for part, paint, mark in parts
     ]
-    return _figure(name, says, 4 + len(rows) * gap, join(out), "; ".join(told), keys)
+    return framed(name, says, 4 + len(rows) * gap, join(out), "; ".join(told), keys)
 
 
 def grid(name: str, says: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> Mark:
@@ -254,9 +254,10 @@ def dark(paint: str) -> bool:
     return 0.299 * red + 0.587 * green + 0.114 * blue < 125
 
 
-def _figure(
+def framed(
     name: str, says: str, height: float, drawing: Mark, told: str, keys: Sequence[tuple[Mark, str]] = ()
 ) -> Mark:
+    """A drawing as a chart: with its title, its sentence, its numbers for screen readers, and what its signs mean."""
     picture = svg(
         title_(f"{name}. {told}"),
         drawing,

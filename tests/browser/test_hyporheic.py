@@ -1,0 +1,101 @@
+"""People play Hyporheic in a real browser: against bots, on two devices, and passing one device round."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import player
+from tests.browser.conftest import PHONE, WIDE, Open
+from tests.browser.player import SOMETHING, one_tap, play_on, tap_something, tapped
+
+GOAL = ".hyporheic-goal[data-can]"
+INSIDE = """goal => {
+    const frame = document.getElementById('stage').getBoundingClientRect(), box = goal.getBoundingClientRect()
+    return (
+        box.left > frame.left - 2 && box.right < frame.right + 2 &&
+        box.top > frame.top - 2 && box.bottom < frame.bottom + 2
+    )
+}"""
+
+
+set_up = partial(player.set_up, game="hyporheic")
+
+
+@pytest.mark.parametrize(("size", "seats"), [(WIDE, 2), (PHONE, 6)])
+def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int], seats: int) -> None:
+    page = device(size)
+    set_up(page, ["me", *["perch"] * (seats - 1)], coins_to_win=1, round_limit=20)
+    expect(page.locator(GOAL).first).to_be_visible()
+    play_on(page)
+    expect(page.locator("#result li")).to_have_count(seats)
+    expect(page.locator("#prompt")).to_contain_text("The game is over")
+    page.get_by_role("link", name="What happened? The debrief").click()
+    expect(page.get_by_role("heading", name="Where the nitrogen went: the table")).to_be_visible()
+    expect(page.locator(".hyporheic-map")).to_be_visible()
+
+
+def test_two_browsers_play_each_other(device: Open) -> None:
+    ada, bo = device(), device(PHONE)
+    code = set_up(ada, ["me", "friend"], names={0: "Ada"}, round_limit=3)
+    player.join(bo, code, "Bo")
+    expect(ada.locator("#seat-1")).to_contain_text("Bo")
+    pages = [ada, bo]
+    while all(tap_something(page) for page in pages):
+        ada.wait_for_timeout(5)
+    for page in pages:
+        expect(page.locator("#result li")).to_have_count(2)
+
+
+def test_a_family_passes_one_device_round(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "here"], names={0: "Ada", 1: "Bo"}, round_limit=3)
+    for _ in range(400):
+        if not one_tap(page):
+            break
+    expect(page.locator("#result li")).to_have_count(2)
+    expect(page.locator("#story li", has_text="Ada drifts").first).to_be_attached()
+
+
+def test_a_phone_shows_where_one_can_go_large_enough_to_tap(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "perch"], round_limit=4)
+    looked = 0
+    while page.locator("#result").count() == 0:
+        page.locator(SOMETHING).first.wait_for(state="attached")
+        goals = page.locator(GOAL).all()
+        if not goals:
+            tap_something(page)
+            continue
+        shown = [goal for goal in goals if goal.evaluate(INSIDE)]
+        assert shown, "every goal is out of sight"
+        box = shown[0].locator(".hyporheic-ground").bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        looked += 1
+        tapped(shown[0])
+        page.wait_for_timeout(50)
+    assert looked > 3
+
+
+def test_a_goal_says_what_it_gives_and_the_keyboard_reaches_it(device: Open) -> None:
+    page = device(WIDE)
+    set_up(page, ["me", "perch"], coins_to_win=2)
+    goal = page.locator(GOAL).first
+    goal.hover()
+    expect(page.locator(".preview")).to_have_text(goal.get_attribute("data-preview") or "?")
+    was = page.locator("#story li", has_text="You drift").count()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("#story li", has_text="You drift")).to_have_count(was + 1)
+
+
+def test_an_equation_shows_its_chemistry_on_demand(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "perch"], coins_to_win=2)
+    page.get_by_role("button", name="What is this?").click()
+    page.locator("#equation-nh4-and-no2-to-n2").dispatch_event("click")
+    expect(page.locator("#sheet")).to_contain_text("NH₄⁺ + NO₂⁻ → N₂ + 2 H₂O")
+    expect(page.locator("#sheet")).to_contain_text("Brocadia")

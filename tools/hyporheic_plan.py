@@ -1,0 +1,10 @@
+"""Writes anew what Hyporheic's coach builds on, after a change of board, equations or cards. Takes half a minute."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from shoal.games.hyporheic import plan
+
+if __name__ == "__main__":
+    Path(plan.__file__).with_name("plan.bin").write_bytes(plan.pack(plan.solve()))
