@@ -125,7 +125,7 @@ def test_the_client_script_knows_no_game() -> None:
     assert scripts
     words = game_words()
     assert {"succession", "bacteria", "The Succession Card Game"} <= words
-    said = re.compile(r"(?<![\w-])(" + "|".join(map(re.escape, sorted(words))) + r")(?![\w-])", re.IGNORECASE)
+    said = re.compile(r"(?<![\w.-])(" + "|".join(map(re.escape, sorted(words))) + r")(?![\w-])", re.IGNORECASE)
     for script in scripts:
         found = said.findall(script.read_text("utf-8"))
         assert not found, f"{name(script)} speaks of {sorted(set(found))}"

@@ -63,11 +63,12 @@ class Tables:
         box = self._shelf(game)
         manifest = box.manifest
         if len(seats) not in manifest.seats:
-            fewest, most = manifest.seats[0], manifest.seats[-1]
-            raise BadOption(f"{manifest.title} is for {fewest} to {most} players, not {len(seats)}.")
+            raise BadOption(f"{manifest.title} is for {manifest.players()} players, not {len(seats)}.")
         chosen = choose(manifest.options, options)
         times = read_settings(box.room, settings, shared=sum(plan.kind == "person" for plan in seats) > 1)
-        header = Header(game, box.game(chosen).version, len(seats), chosen)
+        made = box.game(chosen)
+        made.start(len(seats))  # what does not fit this number of seats is refused here
+        header = Header(game, made.version, len(seats), chosen)
         people = [number for number, plan in enumerate(seats) if plan.kind == "person"]
         tokens = {number: token_for(request, f"seat {number}") for number in people}
         asked = key_of(request) if request else None
