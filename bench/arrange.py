@@ -32,7 +32,9 @@ def arrange(web: bool) -> None:
     fresh("compiled", sources + build, lambda: compile_sources(sources + build))
     if web:
         if shutil.which("npm") is None:
-            raise SystemExit("The web part needs Node.js with npm; leave it out with --only succession,clone,search")
+            raise SystemExit(
+                "The web part needs Node.js with npm; leave it out with --only succession,pond,duel,clone,search"
+            )
         scripts = sorted(path for path in (BENCH / "web").iterdir() if path.is_file())
         locked = [path for path in scripts if path.suffix != ".mjs"]
         fresh("web", locked, lambda: install_web(locked))

@@ -15,11 +15,10 @@ from shoal.games import new_game
 from shoal.lab.match import Options
 from shoal.lab.tournament import Contest, hold
 
-GAME = "succession"
-
 
 @dataclass(frozen=True)
 class Pairing:
+    game: str
     challenger: str
     field: str
     games: int
@@ -27,9 +26,15 @@ class Pairing:
     budget: Budget | None = None
 
 
+LONG: Options = (("board", "long"), ("formation", "random"))
+DROP: Options = (("board", "drop"), ("formation", "random"))
 PAIRINGS = (
-    Pairing("perch", "minnow", 500, (("calls", "auto"),)),  # the calls of the rules' own playtest (§17)
-    Pairing("pike", "perch", 240, budget=Budget(simulations=400)),
+    Pairing("succession", "perch", "minnow", 500, (("calls", "auto"),)),  # the calls of the rules' own playtest (§17)
+    Pairing("succession", "pike", "perch", 240, budget=Budget(simulations=400)),
+    Pairing("pond", "perch", "minnow", 300, LONG),
+    Pairing("pond", "perch", "minnow", 300, DROP),
+    Pairing("pond", "pike", "perch", 100, LONG, Budget(simulations=20_000)),
+    Pairing("pond", "pike", "perch", 100, DROP, Budget(simulations=20_000)),
 )
 
 
@@ -40,6 +45,7 @@ def main() -> None:
             contest = outcome.contest
             low, high = outcome.interval
             line = {
+                "game": contest.game,
                 "challenger": contest.challenger,
                 "field": contest.field,
                 "seats": contest.seats,
@@ -58,9 +64,9 @@ def main() -> None:
 def contests(games: int) -> Iterator[Contest]:
     """Every pairing over every number of seats; `games` instead of the usual number unless it is 0."""
     for pairing in PAIRINGS:
-        for seats in new_game(GAME).seats:
+        for seats in new_game(pairing.game).seats:
             yield Contest(
-                GAME,
+                pairing.game,
                 seats,
                 pairing.challenger,
                 pairing.field,

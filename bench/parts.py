@@ -55,6 +55,22 @@ EIGHTS_INSIDE = Contender(
 UNO = Contender("RLCard uno, environment", Side.PEERS, "uno environment", "decisions")
 UNO_RULES = Contender("RLCard uno, rules without observations", Side.PEERS, "uno rules", "decisions")
 
+POND_PLAIN = Contender("Shoal Pond Scum interpreted, Python loop", Side.PLAIN, "pond loop", "moves")
+POND_LOOP = Contender("Shoal Pond Scum compiled, Python loop", Side.COMPILED, "pond loop", "moves")
+POND_INSIDE = Contender("Shoal Pond Scum compiled, playouts inside", Side.COMPILED, "pond inside", "moves")
+CHESS_PYTHON = Contender("python-chess, random play", Side.PEERS, "python-chess loop", "moves")
+CHESS_LOOP = Contender("OpenSpiel chess, Python loop", Side.PEERS, "chess loop", "moves")
+CHESS_INSIDE = Contender("OpenSpiel chess, C++ rollouts", Side.PEERS, "chess inside", "moves")
+
+POND_SEARCH = Contender("Shoal Pond Scum compiled, alpha-beta", Side.COMPILED, "pond search", "positions")
+POND_DROP_SEARCH = Contender(
+    "Shoal Pond Scum compiled, the drop, alpha-beta", Side.COMPILED, "pond drop search", "positions"
+)
+POND_PIKE = Contender("Shoal Pond Scum compiled, as Pike does it", Side.COMPILED, "pond pike", "positions")
+POND_PLAIN_PIKE = Contender("Shoal Pond Scum interpreted, as Pike does it", Side.PLAIN, "pond pike", "positions")
+FOUR_SEARCH = Contender("Shoal connect four compiled, alpha-beta", Side.COMPILED, "connect four duel", "positions")
+CHESS_SEARCH = Contender("python-chess, alpha-beta by material", Side.PEERS, "python-chess alpha-beta", "positions")
+
 PLAIN_CLONE = Contender("Shoal Succession interpreted, clone", Side.PLAIN, "succession clone", "clones")
 COMPILED_CLONE = Contender("Shoal Succession compiled, clone", Side.COMPILED, "succession clone", "clones")
 EIGHTS_CLONE = Contender("OpenSpiel crazy_eights(4 players), clone", Side.PEERS, "crazy eights clone", "clones")
@@ -82,6 +98,8 @@ PARTS: dict[str, Part] = {
     "succession": Part(
         (PLAIN_LOOP, EIGHTS_LOOP, COMPILED_LOOP, UNO, COMPILED_INSIDE, EIGHTS_INSIDE, UNO_RULES), 7, 1.0
     ),
+    "pond": Part((POND_PLAIN, CHESS_PYTHON, POND_LOOP, CHESS_LOOP, POND_INSIDE, CHESS_INSIDE), 7, 1.0),
+    "duel": Part((POND_SEARCH, CHESS_SEARCH, POND_DROP_SEARCH, POND_PIKE, FOUR_SEARCH, POND_PLAIN_PIKE), 5, 1.0),
     "clone": Part((PLAIN_CLONE, EIGHTS_CLONE, COMPILED_CLONE), 7, 0.5),
     "search": Part((FOUR, FOUR_CPP, FOUR_PYTHON, FULL, CUT, COACHED), 5, 1.0),
     "web": Part((SHOAL_WEB, MEMORY_WEB, FILE_WEB), 5, 3.0),
@@ -96,6 +114,11 @@ TARGETS: dict[str, tuple[Target, ...]] = {
         Target("Succession compiled, playouts inside ÷ RLCard uno", COMPILED_INSIDE, 100, 200, UNO),
         Target("Succession compiled, playouts inside ÷ C++ rollouts", COMPILED_INSIDE, None, 3, EIGHTS_INSIDE),
     ),
+    "pond": (
+        Target("Pond Scum compiled, playouts inside ÷ python-chess", POND_INSIDE, 10, 18, CHESS_PYTHON),
+        Target("Pond Scum compiled, playouts inside ÷ OpenSpiel's C++ chess", POND_INSIDE, None, 2, CHESS_INSIDE),
+    ),
+    "duel": (Target("alpha-beta on Pond Scum, positions/s", POND_SEARCH, 1_500_000, 3_000_000),),
     "clone": (
         Target("clones/s interpreted", PLAIN_CLONE, 500_000, None),
         Target("clone compiled ÷ OpenSpiel clone", COMPILED_CLONE, 2, 3, EIGHTS_CLONE),

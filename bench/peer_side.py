@@ -1,4 +1,5 @@
-"""The peers' contenders: OpenSpiel (C++ with a Python face) and RLCard (Python), each in the fastest way we know."""
+"""The peers' contenders: OpenSpiel (C++ with a Python face), python-chess and RLCard (both Python), each in the fastest
+way we know."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from typing import Any
 
 from stage import Counts, repeat, serve
 
+chess: Any = import_module("chess")
 pyspiel: Any = import_module("pyspiel")
 mcts: Any = import_module("open_spiel.python.algorithms.mcts")
 numpy: Any = import_module("numpy")
@@ -18,7 +20,8 @@ uno: Any = import_module("rlcard.games.uno")
 
 CHANCE = -1  # OpenSpiel's number for the chance player
 CRAZY_EIGHTS = "crazy_eights(players=4)"
-ROLLOUTS = 500  # in one call of the C++ evaluator
+CHESS = "chess"
+SEVENTY_FIVE = 150  # half-moves: the game of chess that ends by itself
 CLONES = 1000
 DECISIONS_BEFORE = 20
 SIMULATIONS = 1000
@@ -30,10 +33,14 @@ def main() -> None:
     serve(
         {
             "crazy eights loop": crazy_eights_in_python,
-            "crazy eights inside": CrazyEightsInside(),
+            "crazy eights inside": Inside(CRAZY_EIGHTS, "decisions", counted=2000, rollouts=500),
             "crazy eights clone": clone,
             "uno environment": uno_environment,
             "uno rules": uno_rules,
+            "python-chess loop": python_chess,
+            "python-chess alpha-beta": PythonChessAlphaBeta(),
+            "chess loop": chess_in_python,
+            "chess inside": Inside(CHESS, "moves", counted=200, rollouts=50),
             "connect four search": search_in_cpp,
             "connect four search in python": search_in_python,
         }
@@ -73,41 +80,122 @@ def draw(state: Any, left: float) -> None:
     state.apply_action(outcomes[at][0])
 
 
-class CrazyEightsInside:
+class Inside:
     """Rollouts by OpenSpiel's C++ evaluator, reached through a tree search of a single simulation.
 
     The evaluator does not tell how long its rollouts are, so their mean length is counted beforehand in games that
-    OpenSpiel's random bots play from the same position. The deal is done before: rollouts do not pay for it."""
+    OpenSpiel's random bots play from the same position. A deal is done before: rollouts do not pay for it."""
 
-    COUNTED = 2000
-
-    def __init__(self) -> None:
-        self.game = pyspiel.load_game(CRAZY_EIGHTS)
+    def __init__(self, name: str, unit: str, counted: int, rollouts: int) -> None:
+        self.unit = unit
+        self.rollouts = rollouts
+        self.game = pyspiel.load_game(name)
         self.position = position(self.game, 0)
-        bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(4)]
+        bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(self.game.num_players())]
         decisions = events = 0
         before = len(self.position.full_history())
-        for seed in range(self.COUNTED):
+        for seed in range(counted):
             state = self.position.clone()
             pyspiel.evaluate_bots(state, bots, seed)
             played = state.full_history()[before:]
             events += len(played)
             decisions += sum(event.player >= 0 for event in played)
-        self.decisions = decisions / self.COUNTED
-        self.events = events / self.COUNTED
+        self.decisions = decisions / counted
+        self.events = events / counted
 
     def __call__(self, seconds: float) -> Counts:
         seeds = count(1)
 
         def batch() -> int:
-            evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, next(seeds))
+            evaluator = pyspiel.RandomRolloutEvaluator(self.rollouts, next(seeds))
             cpp_bot(self.game, evaluator, 1, next(seeds)).step(self.position)
-            return ROLLOUTS
+            return self.rollouts
 
         counts = repeat(seconds, batch, "rollouts")
-        counts["decisions"] = counts["rollouts"] * self.decisions
+        counts[self.unit] = counts["rollouts"] * self.decisions
         counts["events"] = counts["rollouts"] * self.events
         return counts
+
+
+def chess_in_python(seconds: float) -> Counts:
+    """OpenSpiel's chess, driven by a loop in Python."""
+    game = pyspiel.load_game(CHESS)
+    luck = Random(1).random
+    moves = 0
+    start = process_time()
+    while (now := process_time()) - start < seconds:
+        state = game.new_initial_state()
+        while state.current_player() >= 0:
+            legal = state.legal_actions()
+            state.apply_action(legal[int(luck() * len(legal))])
+            moves += 1
+    return {"moves": moves, "seconds": now - start}
+
+
+def python_chess(seconds: float) -> Counts:
+    """Random games until mate, stalemate, dead position or the 75-move rule, which are the cheapest ends to ask for."""
+    luck = Random(1).random
+    moves = 0
+    start = process_time()
+    while (now := process_time()) - start < seconds:
+        board = chess.Board()
+        while board.halfmove_clock < SEVENTY_FIVE:
+            legal = list(board.legal_moves)
+            if not legal or board.is_insufficient_material():
+                break
+            board.push(legal[int(luck() * len(legal))])
+            moves += 1
+    return {"moves": moves, "seconds": now - start}
+
+
+class PythonChessAlphaBeta:
+    """A plain alpha-beta search of three half-moves by material, as one writes it with python-chess."""
+
+    DEPTH = 3
+
+    def __init__(self) -> None:
+        self.board = chess.Board()
+        luck = Random(7).random
+        for _ in range(DECISIONS_BEFORE):
+            legal = list(self.board.legal_moves)
+            self.board.push(legal[int(luck() * len(legal))])
+        self.positions = 0
+
+    def __call__(self, seconds: float) -> Counts:
+        def batch() -> int:
+            before = self.positions
+            self.search(self.DEPTH, -10_000, 10_000)
+            return self.positions - before
+
+        return repeat(seconds, batch, "positions")
+
+    def search(self, depth: int, alpha: int, beta: int) -> int:
+        self.positions += 1
+        board = self.board
+        if depth == 0:
+            return self.material()
+        for move in board.legal_moves:
+            board.push(move)
+            value = -self.search(depth - 1, -beta, -alpha)
+            board.pop()
+            if value > alpha:
+                alpha = value
+                if alpha >= beta:
+                    break
+        return alpha
+
+    def material(self) -> int:
+        board = self.board
+        own = board.occupied_co[board.turn]
+        value = 0
+        for worth, pieces in (
+            (1, board.pawns),
+            (3, board.knights | board.bishops),
+            (5, board.rooks),
+            (9, board.queens),
+        ):
+            value += worth * (2 * (pieces & own).bit_count() - pieces.bit_count())
+        return value
 
 
 def clone(seconds: float) -> Counts:

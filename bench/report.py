@@ -86,13 +86,14 @@ def absolute(results: Sequence[Result]) -> list[list[str]]:
 
 
 def contests(outcomes: Sequence[Outcome]) -> list[list[str]]:
-    rows = [["Bots", "seats", "games", "won", "95 % interval", "fair share", ""]]
+    rows = [["Game", "bots", "seats", "games", "won", "95 % interval", "fair share", ""]]
     for one in outcomes:
         facts = [f"{name} {value}" for name, value in one["options"].items()]
         if one["simulations"]:
-            facts.append(f"{one['simulations']} simulations")
+            facts.append(f"{one['simulations']:,} simulations")
         rows.append(
             [
+                one["game"],
                 f"one {one['challenger']} among {one['field']}" + (f" ({', '.join(facts)})" if facts else ""),
                 str(one["seats"]),
                 str(one["games"]),

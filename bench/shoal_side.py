@@ -11,9 +11,11 @@ from time import process_time
 from stage import Counts, repeat, serve
 
 from shoal.bots import pike
+from shoal.bots.alphabeta import AlphaBeta
 from shoal.bots.rollout import selfplay
 from shoal.bots.search import Search
 from shoal.engine.coach import Coach
+from shoal.engine.duel import Duel
 from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
@@ -25,17 +27,27 @@ CLONES = 1000
 DECISIONS_BEFORE = 20  # how far the positions are played that are cloned and searched
 SIMULATIONS = 1000  # in one search, as for the peers
 EXPLORE = 1.4
+POSITIONS = 1_000_000  # in one alpha-beta search, about as many as at a table
 
 
 def main() -> None:
     succession = new_game("succession")
-    expect(sys.argv[1] == "compiled", [type(succession.start(SEATS)), type(ConnectFour().start(2)), Search])
+    pond = new_game("pond", {"formation": "garden"})
+    drop = new_game("pond", {"formation": "garden", "board": "drop"})
+    games = [type(succession.start(SEATS)), type(pond.start(2)), type(ConnectFour().start(2))]
+    expect(sys.argv[1] == "compiled", [*games, type(new_coach(pond)), Search, AlphaBeta])
     one_round = new_game("succession", {"rounds": 1})
     coach = new_coach(one_round)
     serve(
         {
             "succession loop": lambda seconds: play_in_python(succession, seconds),
             "succession inside": lambda seconds: play_inside(succession, seconds),
+            "pond loop": lambda seconds: moves(play_in_python(pond, seconds, 2)),
+            "pond inside": lambda seconds: moves(play_inside(pond, seconds, 2)),
+            "pond search": lambda seconds: look_ahead(position(pond, 2), new_coach(pond), seconds, False),
+            "pond drop search": lambda seconds: look_ahead(position(drop, 2), new_coach(drop), seconds, False),
+            "pond pike": lambda seconds: look_ahead(position(pond, 2), new_coach(pond), seconds, True),
+            "connect four duel": lambda seconds: look_ahead(ConnectFour().start(2), None, seconds, False),
             "succession clone": lambda seconds: clone(succession, seconds),
             "connect four search": search_connect_four,
             "succession search": lambda seconds: search_succession(one_round, None, seconds, 0),
@@ -53,14 +65,14 @@ def expect(compiled: bool, classes: list[type]) -> None:
             raise SystemExit(f"{kind.__name__} is {'not ' if compiled else ''}compiled: {place}")
 
 
-def play_in_python(game: Game, seconds: float) -> Counts:
+def play_in_python(game: Game, seconds: float, seats: int = SEATS) -> Counts:
     """Random games driven by a loop in Python, as a researcher would write it."""
     rng = Rng(1)
     luck = Random(1).random
     decisions = chances = 0
     start = process_time()
     while (now := process_time()) - start < seconds:
-        state = game.start(SEATS)
+        state = game.start(seats)
         while (seat := state.ask(rng)) >= CHANCE:
             if seat == CHANCE:
                 chances += state.settle(rng)
@@ -71,10 +83,15 @@ def play_in_python(game: Game, seconds: float) -> Counts:
     return {"decisions": decisions, "events": decisions + chances, "seconds": now - start}
 
 
-def play_inside(game: Game, seconds: float) -> Counts:
+def play_inside(game: Game, seconds: float, seats: int = SEATS) -> Counts:
     """Random games played by one compiled call."""
     seeds = iter(range(1, sys.maxsize))
-    return repeat(seconds, lambda: selfplay(game, SEATS, GAMES, next(seeds)), "decisions")
+    return repeat(seconds, lambda: selfplay(game, seats, GAMES, next(seeds)), "decisions")
+
+
+def moves(counts: Counts) -> Counts:
+    """Where every decision is a move."""
+    return {"moves": counts["decisions"], "seconds": counts["seconds"]}
 
 
 def clone(game: Game, seconds: float) -> Counts:
@@ -116,10 +133,24 @@ def search(root: State, seat: int, coach: Coach | None, seed: int, horizon: int)
     return SIMULATIONS
 
 
-def position(game: Game) -> State:
+def look_ahead(root: State, coach: Coach | None, seconds: float, bold: bool) -> Counts:
+    """Alpha-beta with a new table each time: every action counts, or boldly as Pike does it."""
+    assert isinstance(root, Duel)
+    seeds = iter(range(1, sys.maxsize))
+    end = process_time() + seconds
+
+    def batch() -> int:
+        thoughts = AlphaBeta(root, root.turn(), coach, Rng(next(seeds)), pike.LARGEST_TABLE, bold)
+        thoughts.think(POSITIONS, lambda: process_time() >= end)
+        return thoughts.nodes
+
+    return repeat(seconds, batch, "positions")
+
+
+def position(game: Game, seats: int = SEATS) -> State:
     """A position where one seat has something to decide, some way into a random game."""
     rng = Rng(7)
-    state = game.start(SEATS)
+    state = game.start(seats)
     decisions = 0
     while True:
         seat = state.ask(rng)

@@ -56,6 +56,23 @@ def test_the_control_plays_alike() -> None:
     assert compiled == plain
 
 
+def test_the_control_is_searched_alike() -> None:
+    def thoughts_about_connect_four() -> list[tuple[int, int, int, int]]:
+        board = import_module("shoal.lab.connect_four").ConnectFour().start(2)
+        rng = import_module("shoal.engine.rng").Rng(1)
+        found = []
+        for bold in (False, True):
+            thoughts = import_module("shoal.bots.alphabeta").AlphaBeta(board, 0, None, rng, 10, bold)
+            thoughts.think(20_000)
+            found.append((thoughts.best, thoughts.value, thoughts.depth, thoughts.nodes))
+        return found
+
+    compiled = thoughts_about_connect_four()
+    with plain_twins():
+        plain = thoughts_about_connect_four()
+    assert compiled == plain
+
+
 def test_randomness_is_alike() -> None:
     def words() -> list[int]:
         rng = import_module("shoal.engine.rng").Rng(-(10**30))

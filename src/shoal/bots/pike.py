@@ -1,20 +1,22 @@
-"""Pike thinks ahead: it searches on imagined states until its budget is used up."""
+"""Pike thinks ahead until its budget is used up: move by move in a duel, elsewhere on imagined states."""
 
 from __future__ import annotations
 
 from time import perf_counter
 
+from shoal.bots.alphabeta import AlphaBeta
 from shoal.bots.budget import Budget
 from shoal.bots.search import Search
 from shoal.engine.coach import Coach
+from shoal.engine.duel import Duel
 from shoal.engine.game import Game
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 
-HORIZON = 60  # decisions played on before the coach judges
 STRAY = 50  # decisions in a thousand that are left to luck while playing on
-EXPLORE = 0.5
+CURIOUS = 0.5  # without a coach
 STEP = 8  # simulations between two looks at the clock
+LARGEST_TABLE = 19  # as a power of two: so many positions of a duel are remembered at most
 
 
 def decide(game: Game, coach: Coach | None, sight: Sight, rng: Rng, budget: Budget) -> int:
@@ -22,13 +24,34 @@ def decide(game: Game, coach: Coach | None, sight: Sight, rng: Rng, budget: Budg
     legal = root.legal(sight.seat)
     if len(legal) == 1:
         return legal[0]
+    if isinstance(root, Duel):
+        if root.searchable():
+            return look_ahead(root, sight.seat, coach, rng, budget)
+        if coach is not None:  # a duel's set-up: there is nothing to read ahead in yet
+            return coach.choose(root, sight.seat, rng)
     if coach is not None:
         due = coach.choose(root, sight.seat, rng)
         if coach.slip(root, sight.seat, due) > 0:  # others may overlook it; it needs no thought, only to be quick
             return due
-    search = Search(root, sight.seat, coach, rng, HORIZON if coach else 0, STRAY, EXPLORE)
+    horizon, curiosity = (coach.horizon(), coach.curiosity()) if coach is not None else (0, CURIOUS)
+    search = Search(root, sight.seat, coach, rng, horizon, STRAY, curiosity)
     think(search, budget)
     return search.best()
+
+
+def look_ahead(root: Duel, seat: int, coach: Coach | None, rng: Rng, budget: Budget) -> int:
+    """The best move of a duel. Of the budget's simulations each is one position."""
+    nodes = budget.simulations
+    if not nodes and not budget.milliseconds:
+        nodes = 1
+    table = min(LARGEST_TABLE, nodes.bit_length()) if nodes else LARGEST_TABLE
+    thoughts = AlphaBeta(root, seat, coach, rng, table)
+    if budget.milliseconds:
+        end = perf_counter() + budget.milliseconds / 1000
+        thoughts.think(nodes, lambda: perf_counter() >= end)
+    else:
+        thoughts.think(nodes)
+    return thoughts.best
 
 
 def think(search: Search, budget: Budget) -> None:
@@ -36,7 +59,7 @@ def think(search: Search, budget: Budget) -> None:
     if not budget.milliseconds:
         search.grow(max(1, budget.simulations))
         return
-    # The only look at a clock below the table: a budget in milliseconds has no other meaning.
+    # Here and above are the only looks at a clock below the table: a budget in milliseconds has no other meaning.
     end = perf_counter() + budget.milliseconds / 1000
     left = budget.simulations or None
     while left is None or left > 0:

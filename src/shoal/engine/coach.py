@@ -48,6 +48,23 @@ class Coach(ABC):
     def value(self, state: State, seat: i64) -> float:
         """How well the seat stands in this full (imagined) state, from 0 (lost) to 1 (won)."""
 
+    def evaluate(self, state: State, seat: i64) -> i64:
+        """The same where every nanosecond counts: 0 where both sides of a duel stand alike, about 100 for a small
+        piece more, and always less than 100,000 in favour of or against the seat."""
+        return i64((self.value(state, seat) - 0.5) * 2000.0)
+
+    def prize(self, state: State, seat: i64, action: i64) -> i64:
+        """What a capture takes at once, in the units of `evaluate` and whatever the answer; 0 if that is unknown."""
+        return 0
+
+    def horizon(self) -> i64:
+        """How many decisions a search plays on before this coach's judgement counts more than luck."""
+        return 60
+
+    def curiosity(self) -> float:
+        """How much a search tries out what looks worse so far: more where this coach errs more."""
+        return 0.5
+
     def chapter(self, state: State) -> i64:
         """A number that changes where looking further ahead says little (a new round is dealt)."""
         return 0

@@ -1,4 +1,4 @@
-"""Connect four: the public control on which tree search is measured beside other libraries. Not one of our games."""
+"""Connect four: the public control on which searches are tested and measured beside others. Not one of our games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from shoal.engine.game import Game, State
+from shoal.engine.duel import Duel
+from shoal.engine.game import NOBODY, Game, State
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
@@ -79,12 +80,13 @@ class ConnectFour(Game):
         return board
 
 
-class Board(State):
+class Board(Duel):
     stones: vec[i64]
     heights: vec[i64]
     room: i64
     moves: i64
     winner: i64
+    line: vec[i64]  # by number of the move: which column it was, if it can be undone
 
     def __init__(self, game: Game, stones: vec[i64], heights: vec[i64]) -> None:
         self.game = game
@@ -94,6 +96,7 @@ class Board(State):
         self.room = (1 << COLUMNS) - 1
         self.moves = 0
         self.winner = -1
+        self.line = NONE
 
     @property
     def acting(self) -> tuple[int, ...]:
@@ -116,6 +119,38 @@ class Board(State):
         self.moves += 1
         if has_four(stones):
             self.winner = seat
+
+    def searchable(self) -> bool:
+        return True
+
+    def turn(self) -> i64:
+        return NOBODY if self.winner >= 0 or self.moves == FULL else self.moves & 1
+
+    def do(self, action: i64) -> None:
+        if len(self.line) == 0:
+            self.line = vec[i64]([0] * FULL)
+        self.line[self.moves] = action
+        self.apply(self.moves & 1, action)
+
+    def undo(self) -> None:
+        self.moves -= 1
+        action = self.line[self.moves]
+        height = self.heights[action] - 1
+        if height + 1 == ROWS:
+            self.room ^= BITS[action]
+        self.heights[action] = height
+        self.stones[self.moves & 1] ^= BITS[action * STRIDE + height]
+        self.winner = -1
+
+    def key(self) -> i64:
+        """The first seat's stones and one more on top of every column, which shows how high it is."""
+        tops: i64 = 0
+        for column in range(COLUMNS):
+            tops |= BITS[column * STRIDE + self.heights[column]]
+        return self.stones[0] | tops
+
+    def captures(self) -> vec[i64]:
+        return NONE
 
     def chances(self) -> list[tuple[int, int]]:
         return []

@@ -143,6 +143,12 @@ class HyporheicCoach(Coach):
             return 1 if action == ROLL else 0
         return _answer(state, seat, action)
 
+    def horizon(self) -> i64:
+        return 12
+
+    def curiosity(self) -> float:
+        return 0.2
+
     def value(self, state: State, seat: i64) -> float:
         """A share of winning that falls with the time a seat still needs.
 

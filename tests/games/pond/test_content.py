@@ -1,0 +1,117 @@
+"""The content: what the rules' tables rely on; the vocabulary (§10) and the options (§8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from shoal.engine.errors import BadOption
+from shoal.games import new_game, pond
+from shoal.games.pond import board, pieces
+from shoal.games.pond.content import CONTENT
+from shoal.games.pond.position import BOTH_STUCK, EATEN_OUT, NOTHING_TO_EAT, QUIET_WATER
+from tests.games.pond.positions import start
+from tests.games.pond.reference import BOARDS, SPECIES, stentor_squares
+
+
+def test_the_vocabulary_has_as_many_actions_as_the_rules_say() -> None:
+    vocabulary = start().game.vocabulary
+    assert len(vocabulary) == pieces.ACTIONS == 1772
+    first = [name.split()[0] for name in vocabulary]
+    counts = {word: first.count(word) for word in dict.fromkeys(first)}
+    assert counts == {
+        "formation": 4, "stentor": 68, "place": 800, "stuck": 1, "Am": 8, "Dl": 107, "La": 107, "Di1": 28, "Di2": 28,
+        "Co1": 28, "Co2": 28, "Bl": 83, "Pa1": 61, "Pa2": 61, "Eu1": 60, "Eu2": 60, "Ch1": 60, "Ch2": 60, "Ph1": 60,
+        "Ph2": 60,
+    }  # fmt: skip
+
+
+def test_the_order_of_the_actions() -> None:
+    """Logs and bots rely on it."""
+    vocabulary = start().game.vocabulary
+    assert vocabulary[pieces.FORMATION] == "formation garden"
+    assert vocabulary[pieces.STENTOR] == "stentor S a"
+    assert vocabulary[pieces.STENTOR + 3 * 17 + 16] == "stentor E 17"
+    assert vocabulary[pieces.PLACE] == "place a1"
+    assert vocabulary[pieces.PLACE + (4 * 20 + 2) * 2 + 1] == "place c5 up"
+    assert vocabulary[pieces.STUCK] == "stuck"
+    assert vocabulary[pieces.MOVE] == "Am N1W1"
+    assert vocabulary[1771] == "Ph2 N5"
+    assert list(start().game.outcomes) == ["plain", "red", "garden", "bait", "wings", "corner"]
+
+
+def test_every_move_is_one_in_words() -> None:
+    for action in range(pieces.MOVE, pieces.ACTIONS):
+        move = action - pieces.MOVE
+        piece = pieces.PIECE_OF[move]
+        step = (pieces.EAST[move], pieces.NORTH[move], bool(pieces.TURNS[move]))
+        assert pieces.VOCABULARY[action] == f"{pieces.PIECES[piece]} {pieces.step_name(step)}"
+        assert action >= pieces.FIRST_MOVE[piece]
+
+
+def test_species_are_as_the_rules_have_them() -> None:
+    for species in CONTENT.species[1:]:
+        long, short, spaces = SPECIES[species.id]
+        assert (species.long_side, species.short_side, species.spaces) == (long, short, spaces)
+        assert species.size == long * short
+    assert [species.id for species in CONTENT.species] == ["St", *SPECIES]
+    assert all(species.text and species.science and species.provenance for species in CONTENT.species)
+
+
+def test_the_stentors_rectangles_are_its_outline() -> None:
+    """Foot, bell and zone as the rules use them cover what the content draws square by square."""
+    for name, (width, height) in BOARDS.items():
+        ground = board.PONDS[name]
+        for seat in range(2):
+            for action in ground.stentors[seat]:
+                stentor = action - pieces.STENTOR
+                body, zone = stentor_squares(board.stentor_name(stentor), width, height)
+                fixed = ground.fixed(stentor)
+                bell = fixed[board.BELL_FORM]
+                foot = covered(fixed[board.FOOT_SPOT], pieces.FOOT)
+                assert foot | covered(fixed[board.BELL_SPOT], bell) == body
+                assert covered(fixed[board.ZONE_SPOT], bell) == zone
+    assert len(CONTENT.stentor.body) == 12
+    assert len(CONTENT.stentor.zone) == 8
+
+
+def covered(spot: int, form: int) -> set[tuple[int, int]]:
+    width, height = pieces.SIZES[form]
+    column, row = spot & board.COLUMN, spot >> board.ROW
+    return {(x, y) for x in range(column, column + width) for y in range(row, row + height)}
+
+
+def test_formations_are_complete() -> None:
+    for formation in CONTENT.formations:
+        for each in CONTENT.boards:
+            assert [words.split()[0] for words in formation.on[each.id].pieces] == list(each.roster)
+
+
+def test_endings_stand_in_the_order_of_their_numbers() -> None:
+    numbers = [EATEN_OUT, NOTHING_TO_EAT, QUIET_WATER, BOTH_STUCK]
+    assert [list(CONTENT.endings)[number] for number in numbers] == [
+        "eaten out", "nothing left to eat", "quiet water", "both stuck",
+    ]  # fmt: skip
+
+
+def test_options_and_their_usual_values() -> None:
+    assert {option.name: option.default for option in pond.MANIFEST.options} == {
+        "board": "long", "setup": "ready", "formation": "choose", "first": "plain", "own_overlap": False,
+        "flagellate_turns": True, "quiet_limit": 40,
+    }  # fmt: skip
+    for wrong in ({"board": "round"}, {"quiet_limit": 9}, {"quiet_limit": 201}, {"setup": "quick"}, {"size": 3}):
+        with pytest.raises(BadOption):
+            new_game("pond", wrong)
+
+
+def test_only_two_can_play() -> None:
+    game = new_game("pond", {})
+    for seats in (0, 1, 3):
+        with pytest.raises(ValueError, match="2 players"):
+            game.start(seats)
+
+
+def test_bounds() -> None:
+    assert new_game("pond", {}).score_range == (0, 16)
+    assert new_game("pond", {"board": "drop"}).score_range == (0, 10)
+    assert new_game("pond", {}).longest >= 1280 + 1 + 34
+    assert new_game("pond", {"board": "drop", "quiet_limit": 10}).longest >= 200 + 1 + 22
