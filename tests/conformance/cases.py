@@ -16,6 +16,7 @@ from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from tests.conformance.pairwise import pairwise
 
+MOST_CASES = 64  # of a game with every number of seats in every row
 POSITIONS = 24  # of a game, at which all laws are tried
 
 
@@ -55,14 +56,20 @@ class Sample:
 
 @cache
 def cases() -> tuple[Case, ...]:
-    return tuple(
-        Case(name, seats, tuple(row.items()), unusual(row, usual))
-        for name in games.available()
-        for options in [manifest(name).options]
-        for usual in [{option.name: option.default for option in options}]
-        for row in pairwise(options)
-        for seats in manifest(name).seats
-    )
+    return tuple(case for name in games.available() for case in cases_of(name))
+
+
+def cases_of(game: str) -> list[Case]:
+    """Every row with every number of seats; where that is too much, the usual row with all, the others in turn."""
+    options, seats = manifest(game).options, manifest(game).seats
+    usual = {option.name: option.default for option in options}
+    rows = pairwise(options)
+    few = len(rows) * len(seats) <= MOST_CASES
+    return [
+        Case(game, count, tuple(row.items()), unusual(row, usual))
+        for number, row in enumerate(rows)
+        for count in (seats if few or number == 0 else seats[number % len(seats) :][:1])
+    ]
 
 
 def folder(game: str) -> ModuleType:

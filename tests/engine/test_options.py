@@ -121,3 +121,60 @@ def test_any_choice_is_complete_or_refused(chosen: dict[str, object]) -> None:
         assert set(complete) == {"black", "rounds", "calls"}
         return
     assert 10 < len(sentence.encode()) < 400
+
+
+SUBSET = Option.from_table(
+    "deck", {"type": "subset", "values": ["fire", "flood", "frost"], "default": "all", "text": "Which come."}
+)
+LINE = Option.from_table("label", {"type": "line", "default": "a year", "longest": 12, "text": "What a round is."})
+
+
+@pytest.mark.parametrize(
+    ("given", "value"),
+    [
+        ("all", "all"),
+        ("none", "none"),
+        ("", "none"),
+        ([], "none"),
+        ("frost fire", "fire frost"),
+        ("flood, fire ,frost", "all"),
+        (["flood"], "flood"),
+        (("frost", "frost"), "frost"),
+    ],
+)
+def test_subsets_are_read_in_order(given: object, value: str) -> None:
+    assert SUBSET.read(given) == value
+    assert SUBSET.read(value) == value
+    assert set(SUBSET.words(value)) <= {"fire", "flood", "frost"}
+
+
+def test_the_words_of_a_subset() -> None:
+    assert SUBSET.words("all") == ("fire", "flood", "frost")
+    assert SUBSET.words("none") == ()
+    assert SUBSET.words("fire frost") == ("fire", "frost")
+
+
+@pytest.mark.parametrize("given", ["plague", "fire plague", ["fire", 3], 3, None, True, ["all"] * 2])
+def test_what_is_no_subset_is_refused_in_words(given: object) -> None:
+    with pytest.raises(BadOption, match=r"“Deck” cannot be .*“all”, “none”, or any of: fire, flood, frost"):
+        SUBSET.read(given)
+
+
+def test_lines_are_tidied() -> None:
+    assert LINE.read("  a  day ") == "a day"
+    assert LINE.read("") == "a year"
+
+
+@pytest.mark.parametrize("given", ["a million years", "two\nlines", 7, None, ["a day"]])
+def test_what_is_no_line_is_refused_in_words(given: object) -> None:
+    with pytest.raises(BadOption, match="a line of at most 12 characters"):
+        LINE.read(given)
+
+
+def test_values_are_called_by_their_names() -> None:
+    named = Option.from_table(
+        "stacks",
+        {"type": "choice", "values": ["clear", "keep"], "names": ["Gone", "Kept"], "default": "keep", "text": ""},
+    )
+    assert named.called("keep") == "Kept"
+    assert WORD.called("auto") == "Auto"

@@ -176,24 +176,23 @@ class Search:
         marks = self.marks
         visit = self.visit
         count = len(legal)
+        weights = self.weigh(state, seat, legal)
         start = self.rng.below(count)
         for i in range(count):
-            action = legal[(start + i) % count]
+            at = (start + i) % count
+            action = legal[at]
             if marks[action] == visit:
                 marks[action] = -visit
-                self.add(parent, seat, action, self.favour(state, seat, action, legal))
+                self.add(parent, seat, action, favour(weights, at))
 
-    def favour(self, state: State, seat: i64, action: i64, legal: vec[i64]) -> float:
-        """1 for what the coach likes best, 1/2 for the second best, and so on."""
+    def weigh(self, state: State, seat: i64, legal: vec[i64]) -> vec[i64]:
+        """What the coach makes of every action; all alike without one."""
+        weights = vec[i64]([0] * len(legal))
         coach = self.coach
-        if coach is None:
-            return 1.0
-        weight = coach.weigh(state, seat, action)
-        better: i64 = 0
-        for i in range(len(legal)):
-            if coach.weigh(state, seat, legal[i]) > weight:
-                better += 1
-        return 1.0 / float(1 + better)
+        if coach is not None:
+            for i in range(len(legal)):
+                weights[i] = coach.weigh(state, seat, legal[i])
+        return weights
 
     def add(self, parent: i64, seat: i64, action: i64, prior: float) -> None:
         node = i64(len(self.child))
@@ -238,10 +237,12 @@ class Search:
             seat = self.asked(state)
 
     def judge(self, state: State) -> None:
-        """What the position is worth to each seat: a win counts 1 and is shared among equals, the rest 0."""
+        """What the position is worth to each seat: a win counts 1 and is shared among equals, the rest 0.
+
+        Who plays alone always wins: there the coach tells how well."""
         result = self.result
         coach = self.coach
-        if coach is not None and len(state.acting) > 0:
+        if coach is not None and (len(state.acting) > 0 or len(result) == 1):
             for seat in range(len(result)):
                 result[seat] = coach.value(state, seat)
             return
@@ -260,3 +261,12 @@ class Search:
             node = self.path[i]
             self.taken[node] += 1
             self.total[node] += self.result[self.actor[node]]
+
+
+def favour(weights: vec[i64], at: i64) -> float:
+    """1 for what the coach likes best, 1/2 for the second best, and so on."""
+    better: i64 = 0
+    for i in range(len(weights)):
+        if weights[i] > weights[at]:
+            better += 1
+    return 1.0 / float(1 + better)

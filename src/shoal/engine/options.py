@@ -12,7 +12,9 @@ Value = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose: yes or no, a number within limits, or one of several words."""
+    """One thing to choose: yes or no, a number within limits, one of several words, any of several words, or a line.
+
+    A subset is written as its words in order, "all" or "none"; a line is any text of one line."""
 
     name: str
     text: str
@@ -22,6 +24,9 @@ class Option:
     source: str = ""
     shared: Value | None = None  # what fits better where several people share one device
     rare: bool = False  # few people change it: shown only to who looks for more
+    kind: str = "choice"  # or bool, int, subset, line
+    names: tuple[str, ...] = ()  # what people call the values, where the values themselves do not say it
+    longest: int = 0  # characters of a line
 
     @classmethod
     def from_table(cls, name: str, table: Mapping[str, object]) -> Option:
@@ -34,6 +39,8 @@ class Option:
             low, high = table["min"], table["max"]
             assert isinstance(low, int) and isinstance(high, int)
             values = tuple(range(low, high + 1))
+        elif kind == "line":
+            values = (str(table["default"]),)
         else:
             listed = table["values"]
             assert isinstance(listed, list)
@@ -43,20 +50,74 @@ class Option:
         label = str(table.get("label", name.replace("_", " ").capitalize()))
         shared = table.get("shared")
         assert shared is None or shared in values
-        rare = bool(table.get("rare", False))
-        return cls(name, str(table["text"]), default, values, label, str(table.get("source", "")), shared, rare)
+        names = table.get("names", [])
+        longest = table.get("longest", 0)
+        assert isinstance(names, list) and isinstance(longest, int)
+        return cls(
+            name,
+            str(table["text"]),
+            default,
+            values,
+            label,
+            str(table.get("source", "")),
+            shared,
+            bool(table.get("rare", False)),
+            str(kind) if kind in ("bool", "int", "subset", "line") else "choice",
+            tuple(names),
+            longest,
+        )
+
+    def called(self, value: Value) -> str:
+        """What people call one of the values."""
+        return self.names[self.values.index(value)] if self.names else str(value).capitalize()
 
     def read(self, value: object) -> Value:
         """The value as this option takes it, also from a form's text; else BadOption says what it takes."""
+        if self.kind == "subset":
+            return self._read_subset(value)
+        if self.kind == "line":
+            return self._read_line(value)
         for allowed in self.values:
             if type(value) is type(allowed) and value == allowed:
                 return allowed
             if isinstance(value, str) and value == _written(allowed):
                 return allowed
+        raise self._not(value)
+
+    def words(self, value: Value) -> tuple[str, ...]:
+        """The words of a subset, in order."""
+        if value == "all":
+            return tuple(str(word) for word in self.values)
+        return () if value == "none" else tuple(str(value).split())
+
+    def _read_subset(self, value: object) -> Value:
+        if isinstance(value, list | tuple):
+            words = list(value)
+        elif isinstance(value, str):
+            words = value.replace(",", " ").split()
+        else:
+            raise self._not(value)
+        if words == ["all"]:
+            return "all"
+        if any(word not in self.values for word in words) and words != ["none"]:
+            raise self._not(value)
+        chosen = [str(word) for word in self.values if word in words]
+        return "all" if len(chosen) == len(self.values) else " ".join(chosen) or "none"
+
+    def _read_line(self, value: object) -> Value:
+        if not isinstance(value, str) or len(value) > self.longest or not value.isprintable():
+            raise self._not(value)
+        return " ".join(value.split()) or self.default
+
+    def _not(self, value: object) -> BadOption:
         given = quoted(_written(value)) if isinstance(value, Value) else "that"
-        raise BadOption(f"“{self.label}” cannot be {given}. It takes {self.range_in_words()}.")
+        return BadOption(f"“{self.label}” cannot be {given}. It takes {self.range_in_words()}.")
 
     def range_in_words(self) -> str:
+        if self.kind == "subset":
+            return "“all”, “none”, or any of: " + ", ".join(str(v) for v in self.values)
+        if self.kind == "line":
+            return f"a line of at most {self.longest} characters"
         if self.values == (False, True):
             return "yes or no (true or false)"
         if isinstance(self.values[0], int):

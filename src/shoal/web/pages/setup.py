@@ -119,6 +119,8 @@ def read_options(form: Mapping[str, str], manifest: Manifest, shared: bool) -> d
     for option in manifest.options:
         if option.values == (False, True):
             chosen[option.name] = f"option-{option.name}" in form
+        elif option.kind == "subset":
+            chosen[option.name] = [word for word in option.values if f"option-{option.name}-{word}" in form]
         elif form.get(f"option-{option.name}", FITS) != FITS:
             chosen[option.name] = form[f"option-{option.name}"].strip()
         elif shared and option.shared is not None:
@@ -229,6 +231,11 @@ def option_row(option: Option, filled: Mapping[str, str]) -> Mark:
         control = m.input_(
             type="checkbox", name=name, id=name, checked=on, class_="switch", aria_describedby=f"about-{name}"
         )
+    elif option.kind == "line":
+        value = filled.get(name, str(option.default))
+        control = m.input_(name=name, id=name, value=value, maxlength=option.longest, aria_describedby=f"about-{name}")
+    elif option.kind == "subset":
+        return subset_row(option, filled)
     elif isinstance(option.values[0], int):
         control = stepper(
             name, filled.get(name, str(option.default)), option.values[0], int(option.values[-1]), 1, f"about-{name}"
@@ -243,9 +250,10 @@ def option_row(option: Option, filled: Mapping[str, str]) -> Mark:
 def choice_row(option: Option, filled: str | None) -> Mark:
     name = f"option-{option.name}"
     fits = FITS if option.shared is not None else str(option.default)
-    values = [(str(value), str(value).capitalize()) for value in option.values]
+    values = [(str(value), option.called(value)) for value in option.values]
     if option.shared is not None:
-        values.insert(0, (FITS, f"What fits: {option.default}, but {option.shared} where people share this device"))
+        usual, shared = option.called(option.default).lower(), option.called(option.shared).lower()
+        values.insert(0, (FITS, f"What fits: {usual}, but {shared} where people share this device"))
     radios = [
         m.label(
             m.input_(type="radio", name=name, value=value, checked=value == (fits if filled is None else filled)),
@@ -253,15 +261,25 @@ def choice_row(option: Option, filled: str | None) -> Mark:
         )
         for value, label in values
     ]
+    return group_row(option, radios, "radiogroup")
+
+
+def subset_row(option: Option, filled: Mapping[str, str]) -> Mark:
+    """A box to tick for every word."""
+    name = f"option-{option.name}"
+    ticked = [word for word in option.values if f"{name}-{word}" in filled] if filled else option.words(option.default)
+    boxes = [
+        m.label(m.input_(type="checkbox", name=f"{name}-{word}", checked=word in ticked), m.span(option.called(word)))
+        for word in option.values
+    ]
+    return group_row(option, boxes, "group")
+
+
+def group_row(option: Option, controls: list[Mark], role: str) -> Mark:
+    name = f"option-{option.name}"
     return m.div(
         m.span(option.label, id=f"label-{name}", class_="label"),
-        m.div(
-            radios,
-            class_="radios",
-            role="radiogroup",
-            aria_labelledby=f"label-{name}",
-            aria_describedby=f"about-{name}",
-        ),
+        m.div(controls, class_="radios", role=role, aria_labelledby=f"label-{name}", aria_describedby=f"about-{name}"),
         m.p(option.text, class_="note", id=f"about-{name}"),
         class_="row wide",
     )
