@@ -5,16 +5,13 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Iterator
-from importlib.resources import files
 
 import pytest
 from starlette.testclient import TestClient
 
-from shoal import games
 from shoal.web.guard import LARGEST_BODY
 from tests.web.conftest import BROWSER, FORM
 
-KEYWORDS = {"catch"}  # of the language the scripts are written in
 HEAVIEST = 100_000  # bytes of a table page with all it loads, compressed
 
 
@@ -104,14 +101,3 @@ def test_browsers_that_cannot_unpack_get_plain_text(client: TestClient) -> None:
     plain = client.get(address, headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.text == client.get(address, headers={"accept-encoding": "gzip"}).text
-
-
-def test_the_client_scripts_contain_no_word_of_any_game() -> None:
-    words = set(games.available())
-    for game in games.available():
-        made = games.new_game(game)
-        words |= {word for name in made.vocabulary for word in name.split() if len(word) > 4}
-    for script in (files("shoal.web") / "static").iterdir():
-        if script.name.endswith(".js"):
-            text = set(re.findall(r"[a-z_]+", script.read_text("utf-8").lower()))
-            assert not words & text - KEYWORDS, f"{script.name} knows {words & text}"
