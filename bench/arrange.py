@@ -20,6 +20,11 @@ PYTHON = PLACE / "venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/pyt
 WEB = PLACE / "web"
 
 
+def games() -> frozenset[str]:
+    """The games there are to measure: a folder is a game."""
+    return frozenset(path.parent.name for path in (ROOT / "src" / "shoal" / "games").glob("*/__init__.py"))
+
+
 def arrange(web: bool) -> None:
     """Make what is missing; `web` says whether the packages from npm are needed. Fails with a sentence."""
     PLACE.mkdir(exist_ok=True)
@@ -33,7 +38,7 @@ def arrange(web: bool) -> None:
     if web:
         if shutil.which("npm") is None:
             raise SystemExit(
-                "The web part needs Node.js with npm; leave it out with --only succession,pond,duel,clone,search"
+                "The web part needs Node.js with npm; leave it out with --only succession,pond,boards,duel,clone,search"
             )
         scripts = sorted(path for path in (BENCH / "web").iterdir() if path.is_file())
         locked = [path for path in scripts if path.suffix != ".mjs"]

@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from shoal.bots import Budget
-from shoal.games import new_game
+from shoal.games import available, new_game
 from shoal.lab.match import Options
 from shoal.lab.tournament import Contest, hold
 
@@ -24,8 +24,10 @@ class Pairing:
     games: int
     options: Options = ()
     budget: Budget | None = None
+    seats: range | None = None  # instead of all that the game has
 
 
+FEW = range(2, 5)
 LONG: Options = (("board", "long"), ("formation", "random"))
 DROP: Options = (("board", "drop"), ("formation", "random"))
 PAIRINGS = (
@@ -35,6 +37,12 @@ PAIRINGS = (
     Pairing("pond", "perch", "minnow", 300, DROP),
     Pairing("pond", "pike", "perch", 100, LONG, Budget(simulations=20_000)),
     Pairing("pond", "pike", "perch", 100, DROP, Budget(simulations=20_000)),
+    Pairing("hyporheic", "perch", "minnow", 200),
+    Pairing("hyporheic", "pike", "perch", 120, budget=Budget(simulations=400)),
+    Pairing("rivers", "perch", "minnow", 200, seats=FEW),
+    Pairing("rivers", "pike", "perch", 120, budget=Budget(simulations=400), seats=FEW),
+    Pairing("reef", "perch", "minnow", 200, seats=FEW),
+    Pairing("reef", "pike", "perch", 20, budget=Budget(simulations=40), seats=FEW),  # a game has many long looks ahead
 )
 
 
@@ -62,9 +70,11 @@ def main() -> None:
 
 
 def contests(games: int) -> Iterator[Contest]:
-    """Every pairing over every number of seats; `games` instead of the usual number unless it is 0."""
+    """Every pairing whose game is there, over its numbers of seats; `games` instead of the usual number unless 0."""
     for pairing in PAIRINGS:
-        for seats in new_game(pairing.game).seats:
+        if pairing.game not in available():
+            continue
+        for seats in pairing.seats or new_game(pairing.game).seats:
             yield Contest(
                 pairing.game,
                 seats,

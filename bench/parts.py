@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from arrange import games
 from contenders import Contender, Result, Side
 
 
@@ -43,11 +44,27 @@ class Target:
         return "met" if self.reached(figure, self.at_least) else "NOT MET"
 
 
-PLAIN_LOOP = Contender("Shoal Succession interpreted, Python loop", Side.PLAIN, "succession loop", "decisions")
-COMPILED_LOOP = Contender("Shoal Succession compiled, Python loop", Side.COMPILED, "succession loop", "decisions")
-COMPILED_INSIDE = Contender(
-    "Shoal Succession compiled, playouts inside", Side.COMPILED, "succession inside", "decisions"
-)
+@dataclass(frozen=True)
+class RandomPlay:
+    """One of our games, played at random in three ways."""
+
+    title: str
+    plain: Contender  # interpreted, driven from Python
+    loop: Contender  # compiled, driven from Python
+    inside: Contender  # compiled, whole games in one call
+
+
+def random_play(game: str, title: str, unit: str) -> RandomPlay:
+    name = f"Shoal {title}"
+    return RandomPlay(
+        title,
+        Contender(f"{name} interpreted, Python loop", Side.PLAIN, f"{game} loop", unit),
+        Contender(f"{name} compiled, Python loop", Side.COMPILED, f"{game} loop", unit),
+        Contender(f"{name} compiled, playouts inside", Side.COMPILED, f"{game} inside", unit),
+    )
+
+
+SUCCESSION = random_play("succession", "Succession", "decisions")
 EIGHTS_LOOP = Contender("OpenSpiel crazy_eights(4 players), Python loop", Side.PEERS, "crazy eights loop", "decisions")
 EIGHTS_INSIDE = Contender(
     "OpenSpiel crazy_eights(4 players), C++ rollouts", Side.PEERS, "crazy eights inside", "decisions"
@@ -55,12 +72,16 @@ EIGHTS_INSIDE = Contender(
 UNO = Contender("RLCard uno, environment", Side.PEERS, "uno environment", "decisions")
 UNO_RULES = Contender("RLCard uno, rules without observations", Side.PEERS, "uno rules", "decisions")
 
-POND_PLAIN = Contender("Shoal Pond Scum interpreted, Python loop", Side.PLAIN, "pond loop", "moves")
-POND_LOOP = Contender("Shoal Pond Scum compiled, Python loop", Side.COMPILED, "pond loop", "moves")
-POND_INSIDE = Contender("Shoal Pond Scum compiled, playouts inside", Side.COMPILED, "pond inside", "moves")
+POND = random_play("pond", "Pond Scum", "moves")
 CHESS_PYTHON = Contender("python-chess, random play", Side.PEERS, "python-chess loop", "moves")
 CHESS_LOOP = Contender("OpenSpiel chess, Python loop", Side.PEERS, "chess loop", "moves")
 CHESS_INSIDE = Contender("OpenSpiel chess, C++ rollouts", Side.PEERS, "chess inside", "moves")
+
+TITLES = {"hyporheic": "Hyporheic", "rivers": "Rivers", "reef": "Reef Survivor"}
+BOARDS = [random_play(game, TITLES[game], "decisions") for game in TITLES if game in games()]
+CATAN = Contender("catanatron(4 players), random players", Side.PEERS, "catanatron loop", "decisions")
+BACKGAMMON_LOOP = Contender("OpenSpiel backgammon, Python loop", Side.PEERS, "backgammon loop", "decisions")
+BACKGAMMON_INSIDE = Contender("OpenSpiel backgammon, C++ rollouts", Side.PEERS, "backgammon inside", "decisions")
 
 POND_SEARCH = Contender("Shoal Pond Scum compiled, alpha-beta", Side.COMPILED, "pond search", "positions")
 POND_DROP_SEARCH = Contender(
@@ -96,9 +117,19 @@ FILE_WEB = Contender("boardgame.io, its flat-file store", Side.LOAD, "boardgame"
 
 PARTS: dict[str, Part] = {
     "succession": Part(
-        (PLAIN_LOOP, EIGHTS_LOOP, COMPILED_LOOP, UNO, COMPILED_INSIDE, EIGHTS_INSIDE, UNO_RULES), 7, 1.0
+        (SUCCESSION.plain, EIGHTS_LOOP, SUCCESSION.loop, UNO, SUCCESSION.inside, EIGHTS_INSIDE, UNO_RULES), 7, 1.0
     ),
-    "pond": Part((POND_PLAIN, CHESS_PYTHON, POND_LOOP, CHESS_LOOP, POND_INSIDE, CHESS_INSIDE), 7, 1.0),
+    "pond": Part((POND.plain, CHESS_PYTHON, POND.loop, CHESS_LOOP, POND.inside, CHESS_INSIDE), 7, 1.0),
+    "boards": Part(
+        (
+            *(way for board in BOARDS for way in (board.plain, board.loop, board.inside)),
+            CATAN,
+            BACKGAMMON_LOOP,
+            BACKGAMMON_INSIDE,
+        ),
+        7,
+        1.0,
+    ),
     "duel": Part((POND_SEARCH, CHESS_SEARCH, POND_DROP_SEARCH, POND_PIKE, FOUR_SEARCH, POND_PLAIN_PIKE), 5, 1.0),
     "clone": Part((PLAIN_CLONE, EIGHTS_CLONE, COMPILED_CLONE), 7, 0.5),
     "search": Part((FOUR, FOUR_CPP, FOUR_PYTHON, FULL, CUT, COACHED), 5, 1.0),
@@ -107,16 +138,24 @@ PARTS: dict[str, Part] = {
 
 TARGETS: dict[str, tuple[Target, ...]] = {
     "succession": (
-        Target("Succession interpreted, Python loop ÷ crazy_eights", PLAIN_LOOP, 1.0, 1.3, EIGHTS_LOOP),
-        Target("Succession interpreted, Python loop ÷ RLCard uno", PLAIN_LOOP, 7, 10, UNO),
-        Target("Succession compiled, Python loop ÷ crazy_eights", COMPILED_LOOP, 4, 6, EIGHTS_LOOP),
-        Target("Succession compiled, playouts inside ÷ crazy_eights", COMPILED_INSIDE, 15, 30, EIGHTS_LOOP),
-        Target("Succession compiled, playouts inside ÷ RLCard uno", COMPILED_INSIDE, 100, 200, UNO),
-        Target("Succession compiled, playouts inside ÷ C++ rollouts", COMPILED_INSIDE, None, 3, EIGHTS_INSIDE),
+        Target("Succession interpreted, Python loop ÷ crazy_eights", SUCCESSION.plain, 1.0, 1.3, EIGHTS_LOOP),
+        Target("Succession interpreted, Python loop ÷ RLCard uno", SUCCESSION.plain, 7, 10, UNO),
+        Target("Succession compiled, Python loop ÷ crazy_eights", SUCCESSION.loop, 4, 6, EIGHTS_LOOP),
+        Target("Succession compiled, playouts inside ÷ crazy_eights", SUCCESSION.inside, 15, 30, EIGHTS_LOOP),
+        Target("Succession compiled, playouts inside ÷ RLCard uno", SUCCESSION.inside, 100, 200, UNO),
+        Target("Succession compiled, playouts inside ÷ C++ rollouts", SUCCESSION.inside, None, 3, EIGHTS_INSIDE),
     ),
     "pond": (
-        Target("Pond Scum compiled, playouts inside ÷ python-chess", POND_INSIDE, 10, 18, CHESS_PYTHON),
-        Target("Pond Scum compiled, playouts inside ÷ OpenSpiel's C++ chess", POND_INSIDE, None, 2, CHESS_INSIDE),
+        Target("Pond Scum compiled, playouts inside ÷ python-chess", POND.inside, 10, 18, CHESS_PYTHON),
+        Target("Pond Scum compiled, playouts inside ÷ OpenSpiel's C++ chess", POND.inside, None, 2, CHESS_INSIDE),
+    ),
+    "boards": tuple(
+        target
+        for board in BOARDS
+        for target in (
+            Target(f"{board.title} interpreted, Python loop ÷ catanatron", board.plain, 4, 8, CATAN),
+            Target(f"{board.title} compiled, playouts inside ÷ catanatron", board.inside, 40, 150, CATAN),
+        )
     ),
     "duel": (Target("alpha-beta on Pond Scum, positions/s", POND_SEARCH, 1_500_000, 3_000_000),),
     "clone": (

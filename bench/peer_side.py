@@ -1,8 +1,9 @@
-"""The peers' contenders: OpenSpiel (C++ with a Python face), python-chess and RLCard (both Python), each in the fastest
-way we know."""
+"""The peers' contenders: OpenSpiel (C++ with a Python face), catanatron, python-chess and RLCard (all Python), each in
+the fastest way we know."""
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from itertools import count
 from random import Random
@@ -11,6 +12,7 @@ from typing import Any
 
 from stage import Counts, repeat, serve
 
+catanatron: Any = import_module("catanatron")
 chess: Any = import_module("chess")
 pyspiel: Any = import_module("pyspiel")
 mcts: Any = import_module("open_spiel.python.algorithms.mcts")
@@ -20,8 +22,10 @@ uno: Any = import_module("rlcard.games.uno")
 
 CHANCE = -1  # OpenSpiel's number for the chance player
 CRAZY_EIGHTS = "crazy_eights(players=4)"
+BACKGAMMON = "backgammon"
 CHESS = "chess"
 SEVENTY_FIVE = 150  # half-moves: the game of chess that ends by itself
+TURNS = 1000  # where catanatron's own `play` gives a game up
 CLONES = 1000
 DECISIONS_BEFORE = 20
 SIMULATIONS = 1000
@@ -32,23 +36,27 @@ MEMORY_MB = 500
 def main() -> None:
     serve(
         {
-            "crazy eights loop": crazy_eights_in_python,
+            "crazy eights loop": partial(play_in_python, CRAZY_EIGHTS, "decisions"),
             "crazy eights inside": Inside(CRAZY_EIGHTS, "decisions", counted=2000, rollouts=500),
             "crazy eights clone": clone,
             "uno environment": uno_environment,
             "uno rules": uno_rules,
             "python-chess loop": python_chess,
             "python-chess alpha-beta": PythonChessAlphaBeta(),
-            "chess loop": chess_in_python,
+            "chess loop": partial(play_in_python, CHESS, "moves"),
             "chess inside": Inside(CHESS, "moves", counted=200, rollouts=50),
+            "catanatron loop": catan,
+            "backgammon loop": partial(play_in_python, BACKGAMMON, "decisions"),
+            "backgammon inside": Inside(BACKGAMMON, "decisions", counted=200, rollouts=50),
             "connect four search": search_in_cpp,
             "connect four search in python": search_in_python,
         }
     )
 
 
-def crazy_eights_in_python(seconds: float) -> Counts:
-    game = pyspiel.load_game(CRAZY_EIGHTS)
+def play_in_python(name: str, unit: str, seconds: float) -> Counts:
+    """A game of OpenSpiel, driven by a loop in Python."""
+    game = pyspiel.load_game(name)
     luck = Random(1).random
     decisions = chances = 0
     start = process_time()
@@ -67,7 +75,7 @@ def crazy_eights_in_python(seconds: float) -> Counts:
                 legal = state.legal_actions()
                 state.apply_action(legal[int(luck() * len(legal))])
                 decisions += 1
-    return {"decisions": decisions, "events": decisions + chances, "seconds": now - start}
+    return {unit: decisions, "events": decisions + chances, "seconds": now - start}
 
 
 def draw(state: Any, left: float) -> None:
@@ -117,21 +125,6 @@ class Inside:
         return counts
 
 
-def chess_in_python(seconds: float) -> Counts:
-    """OpenSpiel's chess, driven by a loop in Python."""
-    game = pyspiel.load_game(CHESS)
-    luck = Random(1).random
-    moves = 0
-    start = process_time()
-    while (now := process_time()) - start < seconds:
-        state = game.new_initial_state()
-        while state.current_player() >= 0:
-            legal = state.legal_actions()
-            state.apply_action(legal[int(luck() * len(legal))])
-            moves += 1
-    return {"moves": moves, "seconds": now - start}
-
-
 def python_chess(seconds: float) -> Counts:
     """Random games until mate, stalemate, dead position or the 75-move rule, which are the cheapest ends to ask for."""
     luck = Random(1).random
@@ -146,6 +139,18 @@ def python_chess(seconds: float) -> Counts:
             board.push(legal[int(luck() * len(legal))])
             moves += 1
     return {"moves": moves, "seconds": now - start}
+
+
+def catan(seconds: float) -> Counts:
+    """catanatron's own random players at its own pace. Dice and thefts are inside and cannot be counted."""
+    decisions = 0
+    start = process_time()
+    while (now := process_time()) - start < seconds:
+        game = catanatron.Game([catanatron.RandomPlayer(color) for color in catanatron.Color])
+        while game.winning_color() is None and game.state.num_turns < TURNS:
+            game.play_tick()
+            decisions += 1
+    return {"decisions": decisions, "seconds": now - start}
 
 
 class PythonChessAlphaBeta:

@@ -5,6 +5,7 @@ PYTHONPATH=… python shoal_side.py plain|compiled"""
 from __future__ import annotations
 
 import sys
+from functools import partial
 from random import Random
 from time import process_time
 
@@ -18,9 +19,10 @@ from shoal.engine.coach import Coach
 from shoal.engine.duel import Duel
 from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.rng import Rng
-from shoal.games import new_coach, new_game
+from shoal.games import available, new_coach, new_game
 from shoal.lab.connect_four import ConnectFour
 
+BOARDS = ("hyporheic", "rivers", "reef")
 SEATS = 4
 GAMES = 20  # in one batch of playouts inside
 CLONES = 1000
@@ -34,8 +36,10 @@ def main() -> None:
     succession = new_game("succession")
     pond = new_game("pond", {"formation": "garden"})
     drop = new_game("pond", {"formation": "garden", "board": "drop"})
-    games = [type(succession.start(SEATS)), type(pond.start(2)), type(ConnectFour().start(2))]
-    expect(sys.argv[1] == "compiled", [*games, type(new_coach(pond)), Search, AlphaBeta])
+    boards = [new_game(name) for name in BOARDS if name in available()]
+    coaches = [new_coach(game) for game in (succession, pond, *boards)]
+    states = [game.start(game.seats[-1]) for game in (succession, pond, ConnectFour(), *boards)]
+    expect(sys.argv[1] == "compiled", [*map(type, states), *map(type, coaches), Search, AlphaBeta])
     one_round = new_game("succession", {"rounds": 1})
     coach = new_coach(one_round)
     serve(
@@ -48,11 +52,13 @@ def main() -> None:
             "pond drop search": lambda seconds: look_ahead(position(drop, 2), new_coach(drop), seconds, False),
             "pond pike": lambda seconds: look_ahead(position(pond, 2), new_coach(pond), seconds, True),
             "connect four duel": lambda seconds: look_ahead(ConnectFour().start(2), None, seconds, False),
+            **{f"{game.id} loop": partial(play_in_python, game) for game in boards},
+            **{f"{game.id} inside": partial(play_inside, game) for game in boards},
             "succession clone": lambda seconds: clone(succession, seconds),
             "connect four search": search_connect_four,
             "succession search": lambda seconds: search_succession(one_round, None, seconds, 0),
             "succession search cut": lambda seconds: search_succession(one_round, None, seconds, 60),
-            "succession pike": lambda seconds: search_succession(one_round, coach, seconds, pike.HORIZON),
+            "succession pike": lambda seconds: search_succession(one_round, coach, seconds, coach.horizon()),
         }
     )
 
@@ -127,7 +133,7 @@ def search_succession(game: Game, coach: Coach | None, seconds: float, horizon: 
 
 
 def search(root: State, seat: int, coach: Coach | None, seed: int, horizon: int) -> int:
-    stray, explore = (pike.STRAY, pike.EXPLORE) if coach else (1000, EXPLORE)
+    stray, explore = (pike.STRAY, coach.curiosity()) if coach else (1000, EXPLORE)
     thoughts = Search(root, seat, coach, Rng(seed), horizon, stray, explore)
     thoughts.grow(SIMULATIONS)
     return SIMULATIONS
