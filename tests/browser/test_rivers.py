@@ -1,0 +1,127 @@
+"""People play Rivers in a real browser: against bots, on two devices, and passing one device round."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import player
+from tests.browser.conftest import PHONE, WIDE, Open
+from tests.browser.player import SOMETHING, tapped
+from tests.browser.test_access import check
+
+MANY = 1500  # taps: far more than a game takes
+WANTED = ("#curtain button", "#actions .main", "#hand [data-can]", "#board [data-can]", "#actions button[data-choice]")
+
+set_up = partial(player.set_up, game="rivers")
+
+
+def tap(page: Page) -> bool:
+    """One tap of what there is to do just now; False when the game is over. A lifted card is bought."""
+    if page.locator("#result").count():
+        return False
+    for selector in WANTED:
+        things = page.locator(selector)
+        if things.count():
+            return tapped(things.last)
+    return True
+
+
+def play_on(*pages: Page) -> None:
+    for _ in range(MANY):
+        if not all(map(tap, pages)):
+            break
+        pages[0].wait_for_timeout(5)
+    for page in pages:
+        expect(page.locator("#result")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "seats"), [(WIDE, 2), (PHONE, 4)])
+def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int], seats: int) -> None:
+    page = device(size)
+    set_up(page, ["me", *["perch"] * (seats - 1)])
+    expect(page.locator("#own-water .rivers-drop")).to_have_count(10)
+    expect(page.locator("#prompt")).to_have_text("Your turn: roll the die!")
+    page.locator("#die[data-can]").click()
+    expect(page.locator("#story li", has_text="You roll a").first).to_be_attached()
+    play_on(page)
+    expect(page.locator("#result li")).to_have_count(seats)
+    expect(page.locator("#prompt")).to_contain_text("with")
+    page.get_by_role("link", name="What happened? The debrief").click()
+    expect(page.get_by_role("heading", name="Where the water went")).to_be_visible()
+
+
+def test_a_card_is_lifted_first_and_bought_with_the_second_tap(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"], disasters="off")
+    card = page.locator(".rivers-big[data-can]").first
+    while card.count() == 0:
+        page.locator(SOMETHING).first.wait_for(state="attached")
+        tap(page)
+    assert page.locator("[id^=land-]").count() == 0
+    card.click()
+    expect(page.locator(".rivers-big[data-on]")).to_have_count(1)
+    expect(page.locator("#actions .main")).to_contain_text("Buy")
+    page.keyboard.press("Escape")
+    expect(page.locator(".rivers-big[data-on]")).to_have_count(0)
+    card.click()
+    page.locator("#actions .main").click()
+    expect(page.locator("#land-1")).to_be_visible()
+    expect(page.locator("#land-1 .rivers-tokens use").first).to_be_attached()
+
+
+def test_two_browsers_play_each_other(device: Open) -> None:
+    ada, bo = device(), device(PHONE)
+    code = set_up(ada, ["me", "friend"], names={0: "Ada"}, supply="scaled")
+    player.join(bo, code, "Bo")
+    expect(ada.locator("#seat-1")).to_contain_text("Bo")
+    play_on(ada, bo)
+    for page in (ada, bo):
+        expect(page.locator("#result li")).to_have_count(2)
+    expect(bo.locator("#story li", has_text="Ada rolls").first).to_be_attached()
+
+
+def test_a_family_passes_one_device_round(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "here"], names={0: "Ada", 1: "Bo"}, supply="scaled")
+    play_on(page)
+    expect(page.locator("#result li")).to_have_count(2)
+
+
+def test_a_phone_shows_the_own_piece_and_what_can_be_tapped(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "perch"])
+    frame = page.locator("#stage").bounding_box()
+    piece = page.locator("#piece-0").bounding_box()
+    assert frame
+    assert piece
+    assert frame["x"] <= piece["x"]
+    assert piece["x"] + piece["width"] <= frame["x"] + frame["width"]
+    assert frame["y"] <= piece["y"]
+    assert piece["y"] + piece["height"] <= frame["y"] + frame["height"]
+    die = page.locator("#die rect").first.bounding_box()
+    assert die
+    assert min(die["width"], die["height"]) >= 44
+    scroll = page.evaluate("document.documentElement.scrollWidth")
+    assert scroll <= PHONE[0]
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_nothing_stands_in_anybodys_way(device: Open, size: tuple[int, int]) -> None:
+    page = device(size)
+    code = set_up(page, ["me", "perch"], supply="scaled", start_tokens=12)
+    seen: set[str] = set()
+    for _ in range(MANY):
+        page.locator(SOMETHING).first.wait_for(state="attached")
+        now = page.locator("#prompt").inner_text()[:12]
+        if now not in seen:
+            seen.add(now)
+            check(page)
+        if not tap(page):
+            break
+    assert len(seen) > 3
+    for address in (f"/t/{code}/debrief", "/games/rivers/rules", "/games/rivers/new"):
+        page.goto(address)
+        check(page)
