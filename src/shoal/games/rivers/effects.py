@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -61,13 +62,13 @@ class Effects(Choices):
             self.at += 1
         self.follow_on()
 
+    @abstractmethod
     def follow_on(self) -> None:
         """What comes after the effects: the rules know."""
-        raise NotImplementedError
 
+    @abstractmethod
     def walk(self) -> None:
         """Go the steps that are still to be walked: the rules know how."""
-        raise NotImplementedError
 
     def _carry_out(self, op: i64, n: i64) -> bool:
         """One effect; False if it is not done yet, because a seat or chance decides first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from mypy_extensions import i64
@@ -50,9 +51,9 @@ class Journey(Effects):
 
     __slots__ = ()
 
+    @abstractmethod
     def land_use(self) -> None:
         """Step 5 begins: the rules know."""
-        raise NotImplementedError
 
     # Moving, and what is met on the way
 
