@@ -52,6 +52,50 @@ def test_arrows_go_to_the_nearest_choice_and_escape_lets_go(device: Open) -> Non
     expect(page.locator("[data-can]:focus")).to_have_count(1)
 
 
+OVERHEARD = """
+window.EventSource = class extends EventSource {
+  constructor(url) {
+    super(url)
+    window.hear = frame => this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
+  }
+}
+window.during = (frames, tap) => new Promise(done => {
+  const prompt = document.getElementById('prompt')
+  new MutationObserver((_, watching) => {
+    if (prompt.textContent !== 'Second') return
+    watching.disconnect()
+    requestAnimationFrame(() => {
+      const choices = [...document.querySelectorAll('#hand [data-can]')]
+      if (tap) choices[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      done(choices.length)
+    })
+  }).observe(prompt, { childList: true })
+  frames.forEach(hear)
+})
+"""
+
+
+def test_what_others_do_meanwhile_takes_nothing_out_of_the_hand(device: Open) -> None:
+    """Frames are shown one after the other; what can be done before and after all of them can be done all the time."""
+    page = device(motion=True)
+    page.add_init_script(OVERHEARD)
+    set_up(page, ["me", "perch"], calls="auto", rounds=10)
+    my_turn_with(page, "#hand [data-can] >> nth=1")
+    frames = [{"prompt": each} for each in ("First", "Second", "Third", "Fourth")]
+    assert page.evaluate("frames => during(frames, true)", frames)
+    expect(page.locator("#prompt")).to_have_text("Fourth")
+    expect(page.locator("#hand [data-on]")).to_have_count(1)
+
+
+def test_what_is_over_after_the_frames_to_come_is_not_offered(device: Open) -> None:
+    page = device(motion=True)
+    page.add_init_script(OVERHEARD)
+    set_up(page, ["me", "perch"], calls="auto", rounds=10)
+    my_turn_with(page, "#hand [data-can] >> nth=1")
+    frames = [{"prompt": "First"}, {"prompt": "Second"}, {"prompt": "Third"}, {"choices": []}]
+    assert page.evaluate("frames => during(frames, false)", frames) == 0
+
+
 def left_of(page: Page) -> float:
     box = page.locator("[data-can]:focus").bounding_box()
     assert box is not None

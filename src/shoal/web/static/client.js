@@ -81,7 +81,7 @@ function show(frame) {
   for (const name of REGIONS) if (name in frame) morph(byId(name), frame[name])
   if ('prompt' in frame) byId('prompt').textContent = frame.prompt
   if (frame.story) tell(frame.story, began && !frame.full)
-  pick.set(queue.length ? [] : now.choices.map(([action, path, label, weight]) => ({ action, path, label, weight })))
+  pick.set(lasting().map(([action, path, label, weight]) => ({ action, path, label, weight })))
   dress()
   stage.show()
   preview.at(null)
@@ -97,6 +97,12 @@ function show(frame) {
 }
 
 const mine = () => now.choices?.length > 0
+
+// While others' moves are still to be shown: what can be done now and after all of them. Nobody who acts at the same time as others has to wait.
+function lasting() {
+  const after = queue.filter(frame => frame.choices).map(frame => new Set(frame.choices.map(([action]) => action)))
+  return now.choices.filter(([action]) => after.every(actions => actions.has(action)))
+}
 
 function dress() {
   const root = document.documentElement
