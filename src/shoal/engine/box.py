@@ -69,7 +69,9 @@ class Picture:
     """One position as one seat sees it. Elements that stand for things carry stable ids; those that travel, `data-fly`.
 
     Attributes the client understands, on any element with an id:
-    `data-fly` glides to its new place, with `data-way="x,y x,y …"` by these stops, as seen from there;
+    `data-fly` glides to its new place, with `data-way="x,y x,y,300 …"` by these stops, as seen from there (a third
+    number is the time to a stop in milliseconds, the same stop again a rest; things with times arrive together; who
+    was at a later stop already begins there), with `data-turn="90"` in one swing by so many degrees;
     `data-from="id …"` where it comes from when new (the first there is);
     `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
     `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why;

@@ -9,7 +9,7 @@ import pytest
 
 from shoal.engine.box import Choice, Picture
 from shoal.engine.game import SPECTATOR
-from shoal.games.hyporheic import drawing, scene, sentences
+from shoal.games.hyporheic import drawing, sand, scene, sentences
 from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.face import ART, CARDS, LOOKS, OBSTACLES, ORDER, can_pay
 from shoal.games.hyporheic.sight import PHASES
@@ -131,6 +131,30 @@ def test_the_way_over_the_edge_leaves_on_the_right() -> None:
 def test_a_token_moved_by_a_card_has_no_way() -> None:
     shown = elements(draw(run("seats 2; at 0=e4 1=deep5; turn 0; die 1; do to f4; card switch-places; do switch 1"), 0))
     assert "data-way" not in shown["token-0"]
+
+
+def test_a_mass_move_sweeps_all_tokens_beat_by_beat() -> None:
+    """W17: a rest before each beat, and every way ends with the same times, so that all tokens step together."""
+    surge = "seats 3; at 0=e4 1=g5 2=d5; turn 0; die 1; do to f4; card storm-surge"
+    shown = elements(draw(run(surge), SPECTATOR))
+    assert shown["token-2"]["data-way"] == "-96,0 -96,0,240 -48,0,320 -48,0,240 0,0,320 0,0,240 0,0,320"
+    assert "data-way" not in shown["token-1"]  # it stood before a wall
+    # who drew the card comes by die first
+    assert shown["token-0"]["data-way"] == "-96,0 -48,0,130 -48,0,240 0,0,320 0,0,240 0,0,320 0,0,240 0,0,320"
+
+
+def test_a_mass_move_leaves_over_the_edge_on_the_right() -> None:
+    shown = elements(draw(run("seats 2; at 0=e4 1=u3; turn 0; die 1; do to f4; card storm-surge"), SPECTATOR))
+    stops = [stop.split(",")[0] for stop in shown["token-1"]["data-way"].split()]
+    assert [float(x) for x in stops[::2]] == [scene.PERIOD - 144, scene.PERIOD - 96, scene.PERIOD - 48, scene.PERIOD]
+
+
+def test_a_token_that_has_moved_since_a_mass_move_has_no_way() -> None:
+    """A surge carries the drawer to t2, where the next card sends everybody in the bed to Start."""
+    surge = "seats 2; at 0=p2 1=deep2; turn 0; die 1; do to q2; card storm-surge; card hyporheic-flushing"
+    shown = elements(draw(run(surge), SPECTATOR))
+    assert "data-way" in shown["token-0"]
+    assert "data-way" not in shown["token-1"]
 
 
 @pytest.mark.parametrize(("at", "arrows"), [("a2", 1), ("d2", 2), ("deep3", 1), ("start", 1), ("i6", 1)])
@@ -257,6 +281,34 @@ def test_the_drawn_card_is_readable_with_its_science() -> None:
     assert card.text in words
     assert card.science in words
     assert "Ana drew this" in words
+
+
+def test_cards_drawn_before_can_be_read_again() -> None:
+    """A bot's card may be covered by the next one too soon for a reader."""
+    position = run("seats 2; at 0=e4 1=i3; turn 0; die 1; do to f4; card decaying-fish")
+    assert "before-decaying-fish" not in elements(draw(position, 1))
+    position.play("die 1; do to j3; card fertilizing-farmer")
+    shown = draw(position, 1)
+    assert "before-decaying-fish" in elements(shown)
+    assert "before-fertilizing-farmer" not in elements(shown)  # it lies there
+    words = "".join(Markup(shown.hand).words)
+    assert CARDS["decaying-fish"].text in words
+    assert CARDS["decaying-fish"].science in words
+
+
+def test_the_die_that_may_be_rolled_again_lies_beside_the_token() -> None:
+    position = run("seats 2; at 0=a2 1=b2; turn 0; die 1; do to b2; do share")
+    assert ("die",) in paths(draw(position))
+    assert draw(position).board.count('id="die"') == 1
+    found = re.search(r'<g id="die"[^>]*transform="translate\((\S+) (\S+)\)"', draw(position).board)
+    assert found
+    x, y = scene.spot("b2")
+    assert abs(float(found[1]) - x) <= 100
+    assert abs(float(found[2]) - y) <= 100
+    assert (float(found[1]), float(found[2])) != sand.DIE_AT
+    waiting = re.search(r'<g id="die"[^>]*transform="translate\((\S+) (\S+)\)"', draw(position, 1).board)
+    assert waiting
+    assert (float(waiting[1]), float(waiting[2])) == sand.DIE_AT
 
 
 # ---- words

@@ -46,6 +46,30 @@ def test_the_last_trip_is_seen_until_the_next() -> None:
     assert run("seats 2; at 0=f7; turn 0; die 4; do to i6").seen.trip == ("f7", "g7", "ripple1", "ripple2", "i6")
 
 
+def test_a_mass_move_is_seen_beat_by_beat_until_somebody_moves_by_a_die() -> None:
+    """W17: where everybody was before each beat, and after the last."""
+    scene = run("seats 3; at 0=e4 1=g5 2=d5; turn 0; die 1; do to f4")
+    assert not scene.seen.swept
+    scene.play("card storm-surge")
+    swept = (("f4", "g5", "d5"), ("g4", "g5", "e5"), ("g4", "g5", "f5"), ("g4", "g5", "f5"))
+    assert scene.seen.swept == swept
+    assert (scene.game.imagine(scene.seen, Rng(0)).sight(1), scene.state.clone().sight(1)) == (
+        scene.state.sight(1),
+    ) * 2
+    scene.play("die 1")
+    assert scene.seen.swept == swept
+    scene.play("do to g6")
+    assert not scene.seen.swept
+
+
+def test_a_mass_move_is_seen_when_another_card_comes_in_the_same_turn() -> None:
+    """A surge carries the drawer to another draw square: who waits for the picture sees both cards at once."""
+    scene = run("seats 2; at 0=p2 1=i3; turn 0; die 1; do to q2; card storm-surge; next card 0; card hypoxia")
+    assert [row[0] for row in scene.seen.swept] == ["q2", "r2", "s2", "t2"]
+    drought = run("seats 2; at 0=p2 1=i3; turn 0; die 1; do to q2; card storm-surge; card drought")
+    assert [row[0] for row in drought.seen.swept] == ["t2", "t3", "t4", "t5"]
+
+
 def test_two_dice_are_seen_one_after_the_other() -> None:
     scene = run("seats 2; at 0=e4; turn 0; die 1; do to f4; card super-swift-current")
     assert (scene.seen.rolling, scene.seen.second, scene.seen.card, scene.seen.drawer) == (

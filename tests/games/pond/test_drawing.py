@@ -16,7 +16,7 @@ from shoal.engine.game import SPECTATOR
 from shoal.games.pond import drawing, face, scene, sentences
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.face import ART, SPECIES
-from shoal.games.pond.pieces import STUCK
+from shoal.games.pond.pieces import STUCK, pivots
 from shoal.games.pond.scene import BOARDS, Patch, Stentor
 from tests.conformance.markup import Markup
 from tests.games.pond.positions import Scene, position, start
@@ -54,6 +54,54 @@ def target(picture: Picture, scene_: Scene, action: str) -> ElementTree.Element:
     number = scene_.game.vocabulary.index(action)
     found = next(choice for choice in picture.choices if choice.action == number)
     return elements(picture)[found.path[-1]]
+
+
+# ---- how pieces come round
+
+
+def corners(place: Patch) -> set[tuple[float, float]]:
+    return {(place.column + right, place.row + up) for right in (0, place.wide) for up in (0, place.high)}
+
+
+def turned_about(point: tuple[float, float], place: Patch, degrees: int) -> set[tuple[float, float]]:
+    """Where the corners of a piece come to lie, turned clockwise about a point."""
+    x, y = point
+    way = 1 if degrees > 0 else -1
+    return {(x + way * (up - y), y - way * (right - x)) for right, up in corners(place)}
+
+
+@pytest.mark.parametrize("piece", ["Pa1", "Bl", "La", "Di1", "Co2"])
+def test_a_pivot_swings_about_the_pinned_corner(piece: str) -> None:
+    """E3 and E4 (R12, R13): every quarter turn about a corner, flat and upright."""
+    for up in (False, True):
+        here = Patch(8, 8, *face.extent(piece, up))
+        for east, north in pivots(here.wide, here.high):
+            there = Patch(8 + east, 8 + north, here.high, here.wide)
+            angle = scene.turn(piece, here, there)
+            pinned = corners(here) & corners(there)
+            assert any(turned_about(point, here, angle) == corners(there) for point in pinned)
+
+
+@pytest.mark.parametrize(
+    ("piece", "there"),
+    [("Di1", Patch(8, 9, 2, 2)), ("Am", Patch(10, 8, 2, 2)), ("Eu1", Patch(8, 12, 1, 1)), ("Bl", Patch(8, 10, 3, 1))],
+)
+def test_what_goes_straight_does_not_turn(piece: str, there: Patch) -> None:
+    assert scene.turn(piece, Patch(8, 8, there.wide, there.high), there) == 0
+
+
+def test_a_pivot_with_steps_comes_round_head_first() -> None:
+    assert scene.turn("Pa1", Patch(8, 8, 2, 1), Patch(8, 13, 1, 2)) == 90
+    assert scene.turn("Pa1", Patch(8, 8, 1, 2), Patch(8, 13, 2, 1)) == -90
+
+
+def test_the_piece_that_pivoted_last_says_so() -> None:
+    """E3."""
+    scene_ = position("long | plain: St S m, Pa1 e8, Eu1 a1 | red: St N g, Eu1 p20 | plain to move")
+    scene_.play("Pa1 S1E2 turn")
+    pieces = elements(shown(scene_, SPECTATOR))
+    assert pieces["p0-Pa1"].attrib["data-turn"] == "-90"
+    assert "data-turn" not in pieces["p0-Eu1"].attrib
 
 
 # ---- the protists

@@ -11,7 +11,9 @@ from shoal.engine.game import CHANCE
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.games import new_game
+from shoal.games.pond import rules
 from shoal.games.pond.rules import PondState
+from tests.compiled.modes import mode
 from tests.games.pond.positions import Scene, standing, start
 from tests.games.pond.reference import Reference
 
@@ -83,7 +85,8 @@ PERFT = {
     ("drop", "wings"): (65, 4_224, 326_839),
     ("drop", "corner"): (44, 1_900, 110_960),
 }
-THREE_DEEP = [("drop", "garden"), ("drop", "bait"), ("drop", "wings"), ("drop", "corner"), ("long", "garden")]
+QUICK = [("drop", "garden"), ("drop", "bait"), ("drop", "wings"), ("drop", "corner"), ("long", "garden")]
+THREE_DEEP = list(PERFT) if mode(rules) == "compiled" else QUICK  # plain Python would take minutes for the others
 each_set_up = pytest.mark.parametrize(("board", "formation"), PERFT)
 
 

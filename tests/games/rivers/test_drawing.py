@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +16,7 @@ from shoal.games.rivers import drawing, happening, scene, sentences, worth
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.face import DRAWN, EVENTS, GROUP_ART, ICONS, LANDS
 from shoal.games.rivers.sight import Hand
-from tests.games.rivers.positions import Scene, plots, position
+from tests.games.rivers.positions import END, Scene, plots, position
 from tests.games.rivers.walks import NAMES, every_view, walks
 
 
@@ -46,6 +47,24 @@ def test_every_position_is_well_formed_and_small() -> None:
         markup = re.sub(r" (data-fly|data-stage|data-confirm)(?=[ >])", r' \1=""', picture.board + picture.hand)
         ElementTree.fromstring(f"<page>{markup}</page>")
         assert len(picture.board) + len(picture.hand) < 40_000
+
+
+def test_a_piece_travels_tile_by_tile() -> None:
+    """It carries its way over the tiles behind it, and begins where the page saw it last."""
+    piece = element(draw(position(places=[0, 11])), "piece-1")
+    stops = [tuple(map(float, stop.split(","))) for stop in piece["data-way"].split()]
+    assert len(stops) == 12  # from the Start on
+    assert stops[-1] == (0, 0)
+    behind = [scene.beside(1, place) for place in range(12)]
+    assert stops[0] == pytest.approx((behind[0][0] - behind[-1][0], behind[0][1] - behind[-1][1]), abs=0.1)
+    assert "data-way" not in element(draw(position(places=[0, 11])), "piece-0")  # it has not left yet
+
+
+def test_the_way_of_a_piece_is_as_long_as_a_roll_and_an_event_carry() -> None:
+    """A six, and then on to the next habitat."""
+    habitats = [tile.index for tile in CONTENT.tiles if "habitat" in tile.icons]
+    assert 6 + max(there - here for here, there in pairwise(habitats)) <= scene.WAY
+    assert len(element(draw(position(places=[END])), "piece-0")["data-way"].split()) == scene.WAY + 1
 
 
 def test_others_cards_are_never_told_by_the_page() -> None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from shoal.engine.errors import BadOption
+from shoal.engine.game import CHANCE, SPECTATOR, State
+from shoal.engine.rng import Rng
 from shoal.games import new_game
+from shoal.games.rivers.cards import EVENT_IDS
 from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.sight import RiversSight
 from tests.games.rivers.positions import END, Scene, position
 
 
@@ -331,6 +335,43 @@ def test_r32_equal_points_are_told_apart_by_pollution() -> None:
     scene = position(hands=["4/1", "3/0"], places=[END, 35], turn=1).do("1: roll; move 1; event E07")
     assert scene.state.scores() == [3, 3]
     assert scene.state.ranks() == [2, 1]
+
+
+def test_r33_tokens_change_hands_only_by_cards() -> None:
+    """Nobody can give or trade: what others have changes where a card asks, or when an innovation is used."""
+    by_cards = set()
+    for seed in range(6):
+        game = new_game("rivers")
+        state, rng = game.start(4), Rng(seed)
+        while state.acting:
+            (actor,) = state.acting
+            if actor == CHANCE:
+                state.apply(CHANCE, state.sample(rng))
+                continue
+            before = seen(state)
+            legal = list(state.legal(actor))
+            action = legal[rng.below(len(legal))]
+            state.apply(actor, action)
+            pairs = zip(tokens(before), tokens(seen(state)), strict=True)
+            if any(was != now for seat, (was, now) in enumerate(pairs) if seat != actor):
+                verb = game.vocabulary[action].split()[0]
+                assert verb == "use" or before.cause in EVENT_IDS
+                by_cards.add(verb)
+    assert by_cards == {"use", "target", "choose", "pollute", "clean"}
+
+
+def seen(state: State) -> RiversSight:
+    sight = state.sight(SPECTATOR)
+    assert isinstance(sight, RiversSight)
+    return sight
+
+
+def tokens(sight: RiversSight) -> list[tuple[int, int]]:
+    """Clean and polluted tokens of every seat, in hand and on cards."""
+    return [
+        (hand.clean + sum(plot.clean for plot in plots), hand.polluted + sum(plot.polluted for plot in plots))
+        for hand, plots in zip(sight.hands, sight.lands, strict=True)
+    ]
 
 
 def test_r34_protection_is_automatic_and_announced_only_to_who_would_be_hit() -> None:

@@ -202,6 +202,11 @@ SWAP_TAKES: Final = vec[i64]([take for _, take in SWAPS])
 ROB_MOST: Final[i64] = CONTENT.rob
 SWAPS_MOST: Final[i64] = CONTENT.swaps
 BEATS: Final[i64] = CONTENT.mass_move
+# A mass move is kept in two numbers: where everybody was, seat 0 first, and what it was with those who stepped.
+SPACE_NUMBERS: Final[i64] = 256  # more than there are spaces
+SEAT_SETS: Final[i64] = 64  # of up to six seats, as bits
+SURGED: Final[i64] = 2
+DRIED: Final[i64] = 1
 LANDINGS: Final[i64] = CONTENT.landings
 
 # Lists of choices

@@ -82,10 +82,12 @@ def _board(sight: HyporheicSight, legal: tuple[int, ...], names: tuple[str, ...]
     board = svg(
         scene.backdrop(),
         sand.beside(sight),
+        None if ROLL in legal else sand.dice(sight, False),
         goals.spaces(sight, reached, names),
         tokens.trail(sight),
         tokens.tokens(sight, names),
         _two_ways(sight, names) if SHARE in legal else None,
+        sand.dice(sight, True) if ROLL in legal else None,
         goals.look(sight, reached if sight.phase == "move" else ()),
         viewBox=f"{scene.LEFT} {scene.SKY} {scene.WIDTH} {scene.HEIGHT}",
         width=scene.WIDTH,
@@ -107,9 +109,7 @@ def _goal(action: int) -> str:
 
 def _two_ways(sight: HyporheicSight, names: tuple[str, ...]) -> Mark:
     """Over an occupied space: send back, or share."""
-    x, y = scene.spot(sight.at[sight.active])
-    x = min(max(x, 90), scene.PERIOD + 60)
-    y = y + 74 if y < 150 else y - 84
+    x, y = sand.beside_token(sight)
     back = _button("bump", x, y - 27, "Send back to Start", "#f6d3cc") if sight.bumping else None
     return join(back, _button("share", x, y + 28, _share_words(sight), "#d9ecc7"))
 

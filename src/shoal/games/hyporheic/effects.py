@@ -11,6 +11,7 @@ from shoal.games.hyporheic.cards import (
     BIT,
     CLAY,
     CLOGGING_CLAY,
+    DRIED,
     FERTILIZING_FARMER,
     GIVEN,
     GIVEN_COUNT,
@@ -25,8 +26,11 @@ from shoal.games.hyporheic.cards import (
     NUTRIENTS,
     PLANT_PREVALENCE,
     ROW,
+    SEAT_SETS,
     SPACE,
+    SPACE_NUMBERS,
     STORM_SURGE,
+    SURGED,
     TURNS_FROM,
     TURNS_INTO,
 )
@@ -129,11 +133,18 @@ class Effects(Choices):
         """A mass move (§6.3), told beat by beat; whether the drawer moved."""
         before = self.rows[:]
         drawer = self.seat * ROW + SPACE
+        origins: i64 = 0
+        for seat in range(self.n):
+            origins = origins * SPACE_NUMBERS + self.space(seat)
+        swept = SURGED if card == STORM_SURGE else DRIED
         for beat in range(BEATS):
             start = self.rows[:] if self.story is not None else before
             stepped = self._beat(card)
             if self.story is not None and stepped:
                 notes.beat(self, self.story, beat + 1, start)
+            swept = swept * SEAT_SETS + stepped
+        self.swept_from = origins
+        self.swept = swept
         if self.story is not None:
             notes.swept(self, self.story, before)
         return self.rows[drawer] != before[drawer]

@@ -53,7 +53,8 @@ class Position(State):
     __slots__ = (  # interpreted, an object with more than 30 names in a dictionary is slow
         "airless", "asked", "card", "clogged", "contenders", "dice", "die", "drawer", "extra", "first", "landings",
         "left", "mover", "n", "opening", "partner", "phase", "picked", "pile", "round", "rows", "rules", "seat",
-        "second_die", "swaps", "takes", "trip_clogged", "trip_from", "trip_steps", "trip_to", "victim",
+        "second_die", "swaps", "swept", "swept_from", "takes", "trip_clogged", "trip_from", "trip_steps", "trip_to",
+        "victim",
     )  # fmt: skip
     rules: Rules
     n: i64
@@ -86,6 +87,8 @@ class Position(State):
     trip_to: i64
     trip_steps: i64
     trip_clogged: bool
+    swept_from: i64  # every seat's space before the last mass move, packed as in `cards`
+    swept: i64  # which way it went, and the seats that stepped in each beat; 0 if a token has moved by a die since
 
     def __init__(self, game: Game, rules: Rules, seats: i64, other: Position | None) -> None:
         """A copy of another position, or one before anybody has rolled (§4)."""
@@ -123,6 +126,8 @@ class Position(State):
             self.trip_to = other.trip_to
             self.trip_steps = other.trip_steps
             self.trip_clogged = other.trip_clogged
+            self.swept_from = other.swept_from
+            self.swept = other.swept
         else:
             self.rows = vec[i64]([0] * (seats * ROW))
             for seat in range(seats):
@@ -154,6 +159,8 @@ class Position(State):
             self.trip_to = START
             self.trip_steps = 0
             self.trip_clogged = False
+            self.swept_from = 0
+            self.swept = 0
 
     def space(self, seat: i64) -> i64:
         return self.rows[seat * ROW + SPACE]

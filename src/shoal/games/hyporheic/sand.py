@@ -8,6 +8,7 @@ from typing import Final
 from shoal.engine.mark import Mark, circle, g, join, path, rect, text
 from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.face import ART, INK, die, used
+from shoal.games.hyporheic.scene import PERIOD, spot
 from shoal.games.hyporheic.sight import HyporheicSight
 
 DIE_AT, PILE_AT, SIGN_AT = (330, 486), (452, 470), (600, 478)
@@ -16,12 +17,24 @@ NO_LIMIT: Final = 200  # rounds that nobody plays
 
 
 def beside(sight: HyporheicSight) -> Mark:
-    """The die, the piles, the round and the goal."""
+    """The piles, the round and the goal."""
     return join(
-        _dice(_faces(sight)),
         _piles(sight.pile_size, sight.card),
         _sign(sight.round, sight.round_limit, sight.coins_to_win),
     )
+
+
+def dice(sight: HyporheicSight, again: bool) -> Mark:
+    """The dice; those that may be rolled again lie beside the token, to be tapped."""
+    faces = _faces(sight)
+    throw = f"throw-{sight.round}-{sight.active}-{sight.landings}-{sight.rolling}-{'-'.join(map(str, faces))}"
+    return _dice(faces, throw, beside_token(sight) if again else DIE_AT, again)
+
+
+def beside_token(sight: HyporheicSight) -> tuple[float, float]:
+    """Over the token whose turn it is, or under it where there is no room above; all of it on the sheet."""
+    x, y = spot(sight.at[sight.active])
+    return min(max(x, 90), PERIOD + 60), y + 74 if y < 150 else y - 84
 
 
 def _faces(sight: HyporheicSight) -> tuple[int, ...]:
@@ -31,15 +44,22 @@ def _faces(sight: HyporheicSight) -> tuple[int, ...]:
     return (0,) * sight.rolling or sight.dice or (0,)
 
 
-@lru_cache(maxsize=256)
-def _dice(faces: tuple[int, ...]) -> Mark:
-    x, y = DIE_AT
+@lru_cache(maxsize=512)
+def _dice(faces: tuple[int, ...], throw: str, at: tuple[float, float], again: bool) -> Mark:
     shown = [
-        g(die(face, 50), transform=f"translate({x + 56 * i - 28 * len(faces)} {y - 25})")
-        for i, face in enumerate(faces)
+        g(die(face, 50), transform=f"translate({56 * i - 28 * len(faces) + 3} -25)") for i, face in enumerate(faces)
     ]
     words = " and ".join(str(face) for face in faces if face) or "not rolled yet"
-    return g(shown, id="die", class_="hyporheic-die", data_name=f"Die: {words}", data_help="die")
+    return g(
+        g(shown, id=throw, class_="hyporheic-throw" if any(faces) and not again else None),
+        text("Roll again", y=46, text_anchor="middle", class_="hyporheic-pull") if again else None,
+        id="die",
+        class_="hyporheic-die",
+        transform=f"translate({at[0]:g} {at[1]:g})",
+        data_fly=True,
+        data_name="Roll again" if again else f"Die: {words}",
+        data_help="die",
+    )
 
 
 @lru_cache(maxsize=1024)

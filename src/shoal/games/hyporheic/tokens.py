@@ -10,7 +10,7 @@ from shoal.engine.mark import Mark, circle, g, join, polygon, text
 from shoal.games.hyporheic.face import INK, SEATS, place, used
 from shoal.games.hyporheic.scene import PERIOD, spot
 from shoal.games.hyporheic.sight import HyporheicSight
-from shoal.games.hyporheic.ways import AGAIN_COLUMNS, SQUARES, first_steps, line_through, offsets, stops
+from shoal.games.hyporheic.ways import AGAIN_COLUMNS, SQUARES, beats, first_steps, line_through, offsets, stops
 
 SPREAD: Final = {  # where tokens on one space stand, and how large they are
     1: (((0, 0),), 36),
@@ -28,9 +28,7 @@ def tokens(sight: HyporheicSight, names: Sequence[str]) -> Mark:
     places = _places(sight.at)
     order = sorted(range(sight.seats), key=lambda seat: seat == sight.active)
     drawn = [
-        _token(
-            seat, *places[seat], names[seat], sight.at[seat], _steps(sight, seat), sight.clogged, _way_of(sight, seat)
-        )
+        _token(seat, *places[seat], names[seat], sight.at[seat], _steps(sight, seat), sight.clogged, _way(sight, seat))
         for seat in order
     ]
     again = [
@@ -62,14 +60,24 @@ def _steps(sight: HyporheicSight, seat: int) -> int:
     return sight.steps if sight.phase == "move" and seat == sight.active else 0
 
 
-def _way_of(sight: HyporheicSight, seat: int) -> tuple[str, ...]:
-    """The way this token came, if it came by a die and is still there."""
+def _way(sight: HyporheicSight, seat: int) -> str | None:
+    """How this token came to where it is: by a die, beat by beat in a mass move, or by one after the other."""
+    swept = tuple([spaces[seat] for spaces in sight.swept])
+    if not swept:
+        return offsets(_trip(sight, seat))
+    trip = sight.trip if seat == sight.mover and sight.trip[-1] == swept[0] else ()
+    stayed = not trip and len(set(swept)) == 1
+    return None if stayed or swept[-1] != sight.at[seat] else beats(trip, swept)
+
+
+def _trip(sight: HyporheicSight, seat: int) -> tuple[str, ...]:
+    """The way this token came by a die, if it is still there."""
     return sight.trip if seat == sight.mover and sight.trip and sight.trip[-1] == sight.at[seat] else ()
 
 
 @lru_cache(maxsize=2048)
 def _token(
-    seat: int, x: float, y: float, size: float, name: str, space: str, steps: int, clogged: bool, way: tuple[str, ...]
+    seat: int, x: float, y: float, size: float, name: str, space: str, steps: int, clogged: bool, way: str | None
 ) -> Mark:
     half = size / 2
     return g(
@@ -80,7 +88,7 @@ def _token(
         id=f"token-{seat}",
         class_="hyporheic-token",
         data_fly=True,
-        data_way=offsets(way),
+        data_way=way,
         data_name=f"{name} on {place(space)}",
         data_help="token",
     )
@@ -114,7 +122,7 @@ def _number(x: float, y: float, steps: int) -> Mark:
 
 def trail(sight: HyporheicSight) -> Mark | None:
     """How the last token that rolled came to where it is."""
-    way = _way_of(sight, sight.mover) if sight.mover >= 0 else ()
+    way = _trip(sight, sight.mover) if sight.mover >= 0 else ()
     return _trail(sight.mover, way) if way else None
 
 

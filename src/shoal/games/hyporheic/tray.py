@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from shoal.engine.box import SeatFace
-from shoal.engine.mark import Mark, article, b, div, h3, join, p, section, span, svg
+from shoal.engine.mark import Mark, article, b, details, div, h3, join, p, section, span, summary, svg
 from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.face import (
     ART,
@@ -37,7 +37,6 @@ def hand(sight: HyporheicSight, legal: tuple[int, ...], names: Sequence[str]) ->
         trays.append(_tray(other, sight.held[other], None, 0, f"{names[other]}'s tray"))
     if held is not None:
         trays.append(_tray(sight.seat, held, sight.coins[sight.seat], sight.coins_to_win, "Your tray"))
-    drawn = _card(sight.card, sight.pile_size, names[sight.drawer] if sight.drawer >= 0 else "", _fresh(sight))
     return div(
         div(trays, class_="hyporheic-trays"),
         _panels(
@@ -46,7 +45,7 @@ def hand(sight: HyporheicSight, legal: tuple[int, ...], names: Sequence[str]) ->
             sight.phase == "react" and bool(legal),
             sight.airless and sight.seat == sight.active,
         ),
-        drawn,
+        _drawn(sight, names[sight.drawer]) if sight.card else None,
         class_="hyporheic-hand",
     )
 
@@ -187,6 +186,42 @@ def _row(pieces: Sequence[str]) -> Mark:
 
 
 # ---- the card drawn last
+
+
+def _drawn(sight: HyporheicSight, drawer: str) -> Mark:
+    """The card, and those drawn before it since the pile was full."""
+    fresh = _fresh(sight)
+    return div(
+        _card(sight.card, sight.pile_size, drawer, fresh),
+        _before(sight.discard, sight.card),
+        class_="hyporheic-drawn hyporheic-now" if fresh else "hyporheic-drawn",
+    )
+
+
+@lru_cache(maxsize=256)
+def _before(discard: tuple[int, ...], last: str | None) -> Mark | None:
+    """To be opened by who wants to read a card again."""
+    cards = [card for card, gone in zip(CONTENT.cards, discard, strict=True) if gone > (card.id == last)]
+    if not cards:
+        return None
+    return details(
+        summary("Earlier", span(" cards", class_="only-heard")),
+        div((_old(card.id) for card in cards), class_="hyporheic-olds"),
+        id="cards-before",
+        class_="hyporheic-before",
+    )
+
+
+@cache
+def _old(card: str) -> Mark:
+    drawn = CARDS[card]
+    return div(
+        svg(used(ART[card], 0, 0, 64), viewBox="0 0 64 64", aria_hidden="true"),
+        div(p(b(drawn.name), " ", drawn.text), p(drawn.science, class_="hyporheic-science")),
+        id=f"before-{card}",
+        class_=f"hyporheic-old hyporheic-{drawn.kind}",
+        data_help=f"card-{card}",
+    )
 
 
 def _fresh(sight: HyporheicSight) -> bool:

@@ -114,6 +114,7 @@ class Turns(Effects):
         self.trip_to = space
         self.trip_steps = self.die + self.second_die
         self.trip_clogged = self.clogged
+        self.swept = 0
         self.rows[here] = space
         if self.story is not None:
             notes.moved(self, self.story)

@@ -116,11 +116,23 @@ def _pieces(sight: PondSight) -> list[Mark]:
     lying.sort(key=lambda each: -each[0].wide * each[0].high)
     moves = sight.phase == "play"
     taking = _can_take_up(sight)
-    return [_piece(sight.board, side, piece, place, side == sight.seat, moves, taking) for place, side, piece in lying]
+    return [
+        _piece(sight.board, side, piece, place, side == sight.seat, moves, taking, _turn(sight, side, piece))
+        for place, side, piece in lying
+    ]
+
+
+def _turn(sight: PondSight, side: int, piece: str) -> int | None:
+    """How the piece that moved last came round, if it did."""
+    if (side, piece) != (sight.last_seat, sight.last_piece) or sight.last_from is None or sight.last_to is None:
+        return None
+    return scene.turn(piece, scene.patch_of(piece, sight.last_from), scene.patch_of(piece, sight.last_to)) or None
 
 
 @lru_cache(maxsize=4096)
-def _piece(board: str, side: int, piece: str, place: Patch, own: bool, moves: bool, taking: bool) -> Mark:
+def _piece(
+    board: str, side: int, piece: str, place: Patch, own: bool, moves: bool, taking: bool, turn: int | None
+) -> Mark:
     x, y = scene.corner(BOARDS[board], place)
     where = ghosts.lies(place)
     return g(
@@ -128,6 +140,7 @@ def _piece(board: str, side: int, piece: str, place: Patch, own: bool, moves: bo
         id=f"p{side}-{piece}",
         class_="pond-piece" if own else f"pond-piece pond-is-{piece}",
         data_fly=True,
+        data_turn=turn,
         data_name=f"{'Your' if own else face.SIDES[side].capitalize()} {called(piece)}, {where}",
         data_help=f"species-{piece[:2]}",
         data_taken=f"place {where}" if own and taking else None,

@@ -17,6 +17,7 @@ SQUARE: Final = 48
 LEFT, TOP, RIGHT, BOTTOM = 24, 8, 8, 22  # what the coordinates and the bank take
 BOARDS: Final = {board.id: board for board in CONTENT.boards}
 COLUMNS: Final = "abcdefghijklmnopqrst"
+ROLL: Final = 2  # squares, at least
 SWIRLS: Final = ("#eafcff", "#ff8a7a")  # the colours of the whirlpools
 TURNS: Final = {"S": 0, "W": 90, "N": 180, "E": 270}  # how a Stentor that stands on the south edge is turned
 gradient, stop, pattern = tag("radialGradient"), tag("stop"), tag("pattern")
@@ -38,6 +39,10 @@ class Patch(NamedTuple):
     def squares(self) -> Iterator[tuple[int, int]]:
         """Column and row of each."""
         return product(range(self.column, self.column + self.wide), range(self.row, self.row + self.high))
+
+    def corners(self) -> set[tuple[float, float]]:
+        """Its four corner points."""
+        return set(product((self.column, self.column + self.wide), (self.row, self.row + self.high)))
 
     def turned(self, board: Board) -> Patch:
         """Where it is when the board is turned by 180° (§4.1)."""
@@ -102,6 +107,24 @@ def patch_of(piece: str, place: Placement) -> Patch:
     """The squares a piece covers."""
     column, row, up = place
     return Patch(column, row, *face.extent(piece, up))
+
+
+def turn(piece: str, here: Patch, there: Patch) -> int:
+    """By how many degrees, clockwise, a piece comes round between two places; 0 if it goes straight.
+
+    A quarter turn about one of its corners if that leads there, else head first. A square ciliate rolls (R13)."""
+    east, north = there.column - here.column, there.row - here.row
+    if here.wide == there.wide:
+        square = there.wide == there.high and face.species_of(piece).group == "ciliate"
+        if not square or max(abs(east), abs(north)) < ROLL:
+            return 0
+    x, y = here.column + here.wide / 2, here.row + here.high / 2
+    right, up = there.column + there.wide / 2 - x, there.row + there.high / 2 - y
+    for degrees, way in ((90, 1), (-90, -1)):
+        pin = (x + (right + way * up) / 2, y + (up - way * right) / 2)  # what such a turn leaves in its place
+        if pin in here.corners() and pin in there.corners():
+            return degrees
+    return 90 if there.high > there.wide else -90
 
 
 def standing(words: str) -> Stentor | None:

@@ -15,6 +15,7 @@ TILE: Final = (90, 68)  # width and height of a tile
 FIRST: Final = (56, 46)  # the middle of the tile at row 0, column 0
 STEP: Final = (98.7, 78.7)
 LAST: Final = 9  # row, column
+WAY: Final = 12  # tiles, as far as a roll and an event carry
 BASIN: Final = (252, 212, 380, 158)  # x and y of the reservoir's upper left corner, width and height
 SLOPE: Final = 70  # how much its bed is narrower on each side
 LOW, VERY_LOW = 10, 5  # from where the supply is amber, and red
@@ -156,9 +157,9 @@ def disaster_card(disaster: str) -> Mark:
     )
 
 
-@lru_cache(maxsize=512)
-def boat(seat: int, place: int, name: str, skips: bool) -> Mark:
-    """A seat's piece beside its tile, on the inner side."""
+@cache
+def beside(seat: int, place: int) -> tuple[float, float]:
+    """Where a seat's piece stands: beside its tile, on the inner side."""
     x, y = middle(place)
     right, down = inward(place)
     here = CONTENT.tiles[place % len(CONTENT.tiles)]
@@ -171,6 +172,22 @@ def boat(seat: int, place: int, name: str, skips: bool) -> Mark:
     else:
         x += 27 * seat - 40.5
         y += down * 51
+    return x, y
+
+
+@cache
+def _way(seat: int, place: int) -> str | None:
+    """The tiles behind a piece, as seen from where it is: it travels over those that it has come along."""
+    x, y = beside(seat, place)
+    stops = [beside(seat, each) for each in range(max(0, place - WAY), place + 1)]
+    return " ".join(f"{a - x:g},{b - y:g}" for a, b in stops) if place else None
+
+
+@lru_cache(maxsize=512)
+def boat(seat: int, place: int, name: str, skips: bool) -> Mark:
+    """A seat's piece."""
+    x, y = beside(seat, place)
+    here = CONTENT.tiles[place % len(CONTENT.tiles)]
     where = here.name if place else "the Start"
     waits = path(d=f"M{x - 8:g} {y - 26:g}h7l-7 9h7", class_="rivers-skips") if skips else None
     return g(
@@ -180,6 +197,7 @@ def boat(seat: int, place: int, name: str, skips: bool) -> Mark:
         id=f"piece-{seat}",
         class_="rivers-piece",
         data_fly=True,
+        data_way=_way(seat, place),
         data_name=f"{name}, {'home' if place == len(CONTENT.tiles) else 'on ' + where}",
         data_help="piece",
     )

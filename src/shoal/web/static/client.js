@@ -22,7 +22,7 @@ const NOBODY = -2
 
 let face = app.dataset.seat === '' ? null : Number(app.dataset.seat)   // the seat whose eyes this device shows; null: the curtain, or an onlooker
 let now = {}                                                           // the frame that is shown
-let queue = [], busy = false, curtain
+let queue = [], busy = false, pause, curtain
 
 const say = text => (byId('say').textContent = text)
 const link = new Link({ url: () => `${table}/stream?seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`, receive, lost: yes => (byId('net').hidden = !yes) })
@@ -58,12 +58,14 @@ function next() {
   const frame = queue.shift()
   busy = Boolean(frame)
   if (!frame) return
-  show(frame)
-  setTimeout(next, still() || document.hidden || !queue.length ? 0 : GAP)
+  const travel = show(frame)
+  pause = setTimeout(next, still() || document.hidden ? 0 : Math.max(travel, queue.length ? GAP : 0))
 }
 
 function skip() {
   if (queue.length > 1) queue = [queue.reduce(merged)]
+  clearTimeout(pause)
+  next()
 }
 
 function merged(first, second) {
@@ -73,6 +75,7 @@ function merged(first, second) {
   return { ...first, ...second, ...(story && { story }), full: first.full || second.full }
 }
 
+// For how many milliseconds nothing else should be shown.
 function show(frame) {
   const was = still() || document.hidden ? null : places(app)
   const { number, over } = now, began = number !== undefined, myTurn = mine()
@@ -87,13 +90,15 @@ function show(frame) {
   preview.at(null)
   keepFocus(held)
   clock.set(now.clocks, frame.arrived)
-  if (was && began) fly(app, was, TRAVEL)
+  const travel = was && began ? fly(app, was, TRAVEL) : 0
+  stage.follow(travel)
   if (began && now.number !== number) {
     hush(byId('bubble'))
     play(now.over && !over ? 'end' : mine() && !myTurn ? 'turn' : 'move')
   }
   guide()
   passOn()
+  return travel
 }
 
 const mine = () => now.choices?.length > 0
@@ -163,6 +168,7 @@ async function submit(choice, element) {
 }
 
 async function act(seat, action, near) {
+  skip()   // who acts has seen enough
   const answer = now.draft && seat === face
     ? await link.post(`${api}/draft`, { seat, do: 'add', action })
     : await link.post(`${api}/act`, { seat, action, number: now.number })

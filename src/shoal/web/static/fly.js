@@ -1,6 +1,8 @@
 // Pieces travel, they never teleport: remember where everything was, change the page, play from there to here.
 
 const MOVES = '[id][data-fly]'
+const NEAR = 64   // in the measure of the drawing
+let flights = []
 
 export function places(root) {
   const was = new Map()
@@ -8,36 +10,67 @@ export function places(root) {
   return was
 }
 
+// For how many milliseconds somebody is on a way that should be seen to its end; 0 if all go straight.
 export function fly(root, was, milliseconds) {
+  for (const flight of flights) flight.cancel()   // it goes on from where it was seen last
   const moves = []
   for (const element of root.querySelectorAll(MOVES)) {
     const from = origins(element).map(id => was.get(id)).find(box => box?.width)
     if (from) moves.push([element, from, element.getBoundingClientRect()])
   }
-  for (const [element, from, to] of moves) glide(element, from, to, milliseconds)
+  const plans = moves.map(([element, from, to]) => plan(element, from, to, milliseconds)).filter(Boolean)
+  const longest = Math.max(0, ...plans.map(each => (each.timed ? each.duration : 0)))
+  flights = plans.map(({ element, frames, duration, easing, timed }) =>
+    element.animate(frames, { duration, easing, delay: timed ? longest - duration : 0, fill: 'backwards' }))
+  return Math.max(0, ...plans.map(each => (each.way ? each.duration : 0)))
 }
 
 // Where it was itself; a newcomer starts at the first of the things in data-from that was there.
 const origins = element => [element.id, ...(element.dataset.from ?? '').split(' ')]
 
-function glide(element, from, to, duration) {
-  if (!to.width) return
+function plan(element, from, to, duration) {
+  if (!to.width) return null
   const unit = element.ownerSVGElement?.getScreenCTM()?.a ?? 1
   const x = (from.x + from.width / 2 - to.x - to.width / 2) / unit
   const y = (from.y + from.height / 2 - to.y - to.height / 2) / unit
+  if (Math.abs(x) + Math.abs(y) < 2) return null
+  const way = stops(element, x, y), turn = Number(element.dataset.turn) || (swapped(element, from, to) ? 90 : 0)
+  if (way) return { element, way, ...along(way, duration) }
+  if (turn) return { element, frames: swing(turn, x, y), duration: duration * 1.4, easing: 'ease-in-out' }
   const grow = from.width / to.width
-  if (Math.abs(x) + Math.abs(y) < 2) return
-  const way = stops(element, x, y)
-  if (way) return element.animate({ translate: way }, { duration: duration * Math.min(2.5, 1 + way.length / 6), easing: 'ease-in-out' })
   const frames = { translate: [`${x}px ${y}px`, '0px 0px'], zIndex: [5, 5] }
   if (grow < 0.8 || grow > 1.25) frames.scale = [`${grow}`, '1']
-  element.animate(frames, { duration, easing: 'cubic-bezier(.3,1.1,.5,1)' })
+  return { element, frames, duration, easing: 'cubic-bezier(.3,1.1,.5,1)' }
 }
 
-// A thing with a way of its own takes it, if it begins where the thing was: data-way="x,y x,y …", every stop as seen from
-// where the thing is now, in the measure of its drawing. (The last need not be 0,0: out over an edge, and in at the other.)
+// A thing with a way of its own joins it where the thing was: data-way="x,y x,y …", every stop as seen from where the thing
+// is now, in the measure of its drawing. (The last need not be 0,0: out over an edge, and in at the other.)
+// A third number is the time to this stop in milliseconds; the same stop again is a rest. Things with times arrive together.
 function stops(element, x, y) {
   const way = (element.dataset.way ?? '').split(' ').map(stop => stop.split(',').map(Number))
-  const near = Math.hypot(way[0][0] - x, way[0][1] - y) < 64
-  return near ? [[x, y], ...way.slice(1)].map(stop => stop.map(each => `${each}px`).join(' ')) : null
+  const far = way.map(([across, down]) => Math.hypot(across - x, down - y))
+  const nearest = far.indexOf(Math.min(...far))
+  return far[nearest] < NEAR && nearest < way.length - 1 ? [[x, y], ...way.slice(nearest + 1)] : null
+}
+
+function along(way, usual) {
+  const timed = way.some(stop => stop.length > 2)
+  const even = (usual * Math.min(2.5, 1 + way.length / 6)) / (way.length - 1)
+  const ends = []
+  for (const [index, [, , time = even]] of way.entries()) ends.push(index ? ends.at(-1) + time : 0)
+  const duration = ends.at(-1)
+  const frames = way.map(([x, y], index) => ({ translate: `${x}px ${y}px`, offset: ends[index] / duration, easing: timed ? 'ease-in-out' : 'linear' }))
+  return { frames, duration, timed, easing: timed ? 'linear' : 'ease-in-out' }
+}
+
+// In a drawing, what lay and stands now, or the other way round, has turned whatever its data-turn says.
+const lies = box => (box.width > box.height * 1.3 ? 1 : box.height > box.width * 1.3 ? -1 : 0)
+const swapped = (element, from, to) => element.ownerSVGElement && lies(from) * lies(to) < 0
+
+// With data-turn="90" it comes in one swing about the point that a turn by so many degrees leaves in its place.
+function swing(turn, x, y) {
+  const open = 1 / Math.tan((turn * Math.PI) / 360)
+  const across = (x + open * y) / 2, down = (y - open * x) / 2
+  const at = angle => `translate(${across}px, ${down}px) rotate(${angle}deg) translate(${-across}px, ${-down}px)`
+  return { transform: [at(-turn), at(0)], zIndex: [5, 5] }
 }

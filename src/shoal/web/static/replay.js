@@ -35,7 +35,7 @@ async function go(to) {
   const scenes = await load(number).catch(() => null)
   if (wanted !== step || !scenes) return
   load(number + 1)
-  await show(scenes[step - number * batch])
+  return show(scenes[step - number * batch])
 }
 
 async function show(scene) {
@@ -43,7 +43,8 @@ async function show(scene) {
   for (const name of ['seats', 'board', 'hand']) morph(byId(name), scene[name])
   byId('prompt').textContent = scene.prompt
   stage.show()
-  if (was) fly(app, was, TRAVEL)
+  const travel = was ? fly(app, was, TRAVEL) : 0
+  stage.follow(travel)
   const number = Math.floor(step / batch)
   const [before, here] = await Promise.all([load(number - 1) ?? [], load(number)])
   const told = [...before, ...here].filter(each => each.step <= step && each.step > step - batch).flatMap(each => each.lines.map(line => [line, each.step]))
@@ -55,12 +56,20 @@ async function show(scene) {
   }))
   byId('story').scrollTop = byId('story').scrollHeight
   byId('say').textContent = scene.lines.join(' ')
+  return travel
 }
 
 function playing(on) {
   player.setAttribute('aria-pressed', on)
-  clearInterval(timer)
-  if (on) timer = setInterval(() => (step < length ? go(step + 1) : playing(false)), PACE)
+  clearTimeout(timer)
+  if (on) playOn()
+}
+
+async function playOn() {
+  if (step === length) return playing(false)
+  const travel = await go(step + 1)
+  clearTimeout(timer)
+  if (player.getAttribute('aria-pressed') === 'true') timer = setTimeout(playOn, Math.max(PACE, travel ?? 0))
 }
 
 const goes = {

@@ -12,6 +12,7 @@ export class Stage {
     this.board = board
     this.zoom = null   // null: as it fits best
     this.followed = ''
+    this.wanted = null
     this.tools = document.createElement('div')
     this.tools.className = 'zoom'
     this.tools.dataset.client = ''
@@ -22,7 +23,10 @@ export class Stage {
       button.addEventListener('click', () => this.press(name))
       this.tools.append(button)
     }
-    addEventListener('resize', () => this.show())
+    addEventListener('resize', () => {
+      this.show()
+      this.follow()
+    })
     new ResizeObserver(() => this.frame && this.size(this.zoom ?? this.usual())).observe(board)   // what stands below it may grow
   }
 
@@ -37,7 +41,7 @@ export class Stage {
     if (!this.tools.isConnected) this.board.append(this.tools)
     frame.tabIndex = 0
     this.size(this.zoom ?? this.usual())
-    this.follow(frame)
+    this.wanted = this.aim(frame)
   }
 
   // How large the drawing is in its own measure, and the zoom at which all of it is seen.
@@ -75,18 +79,30 @@ export class Stage {
     frame.scrollTo(x * this.now - frame.clientWidth / 2, y * this.now - frame.clientHeight / 2)
   }
 
-  // Brings the followed thing into sight when it has moved; between moves people look where they like.
-  follow(frame) {
+  // Brings the followed thing into sight if it has moved. What else travels may be watched first, for so many milliseconds.
+  follow(milliseconds = 0) {
+    clearTimeout(this.later)
+    const thing = document.getElementById(this.frame?.dataset.follow ?? '')
+    const travels = thing?.getAnimations().some(each => each.constructor === Animation)   // none of its own style
+    const scroll = () => {
+      if (this.wanted) this.frame?.scrollTo({ ...this.wanted, behavior: still() ? 'auto' : 'smooth' })
+      this.wanted = null
+    }
+    if (milliseconds && !travels) this.later = setTimeout(scroll, milliseconds)
+    else scroll()
+  }
+
+  // Where to scroll for the followed thing; null if it is in sight or has not moved: between moves people look where they like.
+  aim(frame) {
     const thing = document.getElementById(frame.dataset.follow ?? '')
-    if (!thing) return
+    if (!thing) return null
     const box = thing.getBoundingClientRect(), view = frame.getBoundingClientRect()
     const x = box.x + box.width / 2 - view.x, y = box.y + box.height / 2 - view.y
     const place = `${thing.id} ${Math.round((frame.scrollLeft + x) / this.now)} ${Math.round((frame.scrollTop + y) / this.now)}`
-    if (place === this.followed) return
+    if (place === this.followed) return this.wanted
     this.followed = place
     const inside = (at, size) => at > size * EDGE && at < size * (1 - EDGE)
-    if (inside(x, view.width) && inside(y, view.height)) return
-    const left = frame.scrollLeft + x - view.width / 2, top = frame.scrollTop + y - view.height / 2
-    frame.scrollTo({ left, top, behavior: still() ? 'auto' : 'smooth' })
+    if (inside(x, view.width) && inside(y, view.height)) return null
+    return { left: frame.scrollLeft + x - view.width / 2, top: frame.scrollTop + y - view.height / 2 }
   }
 }

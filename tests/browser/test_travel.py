@@ -1,0 +1,135 @@
+"""How things travel from where they were: straight, by a way of their own, with rests, in a swing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import player
+from tests.browser.conftest import Open
+
+STRAIGHT = 400  # milliseconds
+# Things in a drawing that is shown at twice its size: where each was and is (x, y, width and height), and its data.
+FLY = """async things => {
+    const sheet = document.querySelector('link[href^="/static/"]').href
+    const { fly, places } = await import(new URL('fly.js', sheet))
+    const board = document.createElement('div')
+    board.innerHTML = '<svg viewBox="0 0 400 400" width="800" height="800"></svg>'
+    document.body.replaceChildren(board)
+    const drawing = board.firstChild, byId = id => document.getElementById(id)
+    const put = (thing, box) =>
+        ['x', 'y', 'width', 'height'].forEach((name, i) => thing.setAttribute(name, box[i] ?? 20))
+    for (const [id, { from }] of Object.entries(things)) {
+        drawing.insertAdjacentHTML('beforeend', `<rect id="${id}" data-fly></rect>`)
+        put(byId(id), from)
+    }
+    const was = places(board)
+    for (const [id, { data, to }] of Object.entries(things)) {
+        Object.assign(byId(id).dataset, data)
+        put(byId(id), to)
+    }
+    const travel = fly(board, was, 400), flights = {}
+    for (const id of Object.keys(things)) {
+        const [flight] = byId(id).getAnimations()
+        if (!flight) continue
+        const { delay, duration } = flight.effect.getTiming()
+        const seen = milliseconds => {
+            flight.currentTime = milliseconds
+            const box = byId(id).getBoundingClientRect(), at = drawing.getBoundingClientRect()
+            return [box.x + box.width / 2 - at.x, box.y + box.height / 2 - at.y].map(each => Math.round(each / 2))
+        }
+        flight.pause()
+        const times = [0, 100, 200, 300, 400, 500, 600]
+        flights[id] = { delay, duration, stops: flight.effect.getKeyframes().length, seen: times.map(seen) }
+    }
+    return { travel, flights }
+}"""
+
+
+@pytest.fixture
+def page(device: Open) -> Page:
+    opened = device(motion=True)
+    opened.goto("/")
+    return opened
+
+
+def thing(start: tuple[int, ...], end: tuple[int, ...], **data: str) -> Mapping[str, Any]:
+    return {"from": start, "to": end, "data": data}
+
+
+def flown(page: Page, **things: Mapping[str, Any]) -> tuple[float, dict[str, Any]]:
+    """How long one should look, and every flight: its times, its stops, and where it is seen every 100 milliseconds."""
+    found = page.evaluate(FLY, things)
+    return found["travel"], found["flights"]
+
+
+def test_straight(page: Page) -> None:
+    travel, flights = flown(page, still=thing((0, 0), (0, 0)), moved=thing((0, 0), (100, 0)))
+    assert travel == 0
+    assert list(flights) == ["moved"]
+    assert flights["moved"]["duration"] == STRAIGHT
+    assert flights["moved"]["seen"][0] == [10, 10]
+    assert flights["moved"]["seen"][-1] == [110, 10]
+
+
+def test_by_a_way(page: Page) -> None:
+    """From stop to stop, and the page waits for it."""
+    travel, flights = flown(page, bent=thing((0, 0), (100, 100), way="-100,-100 0,-100 0,0"))
+    assert travel == flights["bent"]["duration"] > STRAIGHT
+    assert flights["bent"]["seen"][0] == [10, 10]
+    assert flights["bent"]["seen"][3] == [110, 10]  # half-way
+
+
+def test_a_way_is_joined_where_the_thing_was(page: Page) -> None:
+    ahead = thing((80, 0), (200, 0), way="-200,0 -160,0 -120,0 -80,0 -40,0 0,0")
+    nudged = thing((195, 100), (200, 100), way="-40,0 0,0")
+    elsewhere = thing((300, 300), (200, 200), way="-40,0 0,0")
+    _, flights = flown(page, ahead=ahead, nudged=nudged, elsewhere=elsewhere)
+    assert [flights[name]["stops"] for name in ("ahead", "nudged", "elsewhere")] == [4, 2, 2]
+
+
+def test_with_times_and_rests_all_arrive_together(page: Page) -> None:
+    """One comes a longer way first; then both wait, and step."""
+    led = thing((0, 0), (100, 0), way="-100,0 -40,0,200 -40,0,100 0,0,200")
+    late = thing((60, 50), (100, 50), way="-40,0 -40,0,100 0,0,200")
+    travel, flights = flown(page, led=led, late=late)
+    assert travel == 500
+    assert (flights["led"]["delay"], flights["led"]["duration"]) == (0, 500)
+    assert (flights["late"]["delay"], flights["late"]["duration"]) == (200, 300)
+    assert [flights["led"]["seen"][i] for i in (0, 2, 3)] == [[10, 10], [70, 10], [70, 10]]
+    assert [flights["late"]["seen"][i] for i in (0, 2, 3, 4)] == [[70, 60], [70, 60], [70, 60], [90, 60]]
+
+
+@pytest.mark.parametrize(("turn", "side"), [("90", -1), ("-90", 1)])
+def test_in_a_swing(page: Page, turn: str, side: int) -> None:
+    """A quarter turn leads it round: in the middle of its time it is off the straight line, over or under it."""
+    _, flights = flown(page, swung=thing((100, 100), (200, 100), turn=turn))
+    seen = flights["swung"]["seen"]
+    assert seen[0] == [110, 110]
+    assert seen[-1] == [210, 110]
+    assert seen[3][0] == pytest.approx(165, abs=12)
+    assert seen[3][1] == pytest.approx(110 + side * 20, abs=4)
+
+
+def test_what_lay_and_stands_now_has_turned(page: Page) -> None:
+    _, flights = flown(page, risen=thing((100, 100, 40, 20), (140, 100, 20, 40)))
+    assert flights["risen"]["duration"] > STRAIGHT
+
+
+def test_who_acts_does_not_wait_for_what_travels(device: Open) -> None:
+    """Tokens come by ways of their own, and a person who is quick plays on all the same."""
+    page = device(motion=True)
+    player.set_up(page, ["me", "perch", "perch"], game="hyporheic", round_limit=2)
+    player.play_on(page)
+    expect(page.locator("#result li")).to_have_count(3)
+
+
+def test_without_motion_nothing_travels(device: Open) -> None:
+    page = device()
+    page.add_init_script("window.flights = 0; Element.prototype.animate = () => { flights += 1 }")
+    player.set_up(page, ["me", "perch"], game="hyporheic", round_limit=2)
+    player.play_on(page)
+    assert page.evaluate("flights") == 0
