@@ -27,7 +27,8 @@ from shoal.table.chance import Chance
 from shoal.table.play import Play
 from shoal.web.app import create_app
 from shoal.web.frame import Frames, Viewer
-from shoal.web.stream import Gallery, Sender
+from shoal.web.sender import Sender
+from shoal.web.stream import Gallery
 from shoal.web.told import notes_data
 from tests.web.conftest import BROWSER, FORM
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import zlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -12,9 +13,12 @@ import pytest
 
 from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Table, Tables
+from shoal.web import sender as sending
 from shoal.web import stream
 from shoal.web.frame import CUT, Frames, Viewer, first_viewer
-from shoal.web.stream import Sender, frames_for
+from shoal.web.packing import WORTH_IT, pack, packed, unpacks
+from shoal.web.sender import Sender
+from shoal.web.stream import frames_for
 
 QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
 PEOPLE = [SeatPlan("person", "Ada"), SeatPlan("person", "Bo")]
@@ -159,20 +163,50 @@ def put_together(old: list[str], sent: str | list[str | list[int]]) -> list[str]
 
 def test_a_new_viewer_gets_the_end_of_a_long_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        monkeypatch.setattr(stream, "REMEMBERED", 3)
+        monkeypatch.setattr(sending, "REMEMBERED", 3)
         tables, table, tokens = await opened(tmp_path, PEOPLE)
         for _ in range(5):
             await move(table, tokens)
         frames = Frames(table)
-        sender = Sender(frames, Viewer())
-        assert data(sender.event())["story"] == {"from": 0, "lines": frames.story(SPECTATOR)[-3:]}
+        viewer = Sender(frames, Viewer())
+        assert data(viewer.event())["story"] == {"from": 0, "lines": frames.story(SPECTATOR)[-3:]}
         told = len(frames.story(SPECTATOR))
         while len(frames.story(SPECTATOR)) == told:  # some moves tell nothing, such as staying quiet
             await move(table, tokens)
-        assert data(sender.event())["story"] == {"from": 3, "lines": frames.story(SPECTATOR)[told:]}
+        assert data(viewer.event())["story"] == {"from": 3, "lines": frames.story(SPECTATOR)[told:]}
         await tables.close()
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("size", [0, 1, WORTH_IT - 1, WORTH_IT, 200_000])
+def test_every_packed_event_can_be_read_as_soon_as_it_is_there(size: int) -> None:
+    events = ["event: beat\ndata: \n\n", f"data: {'reef' * (size // 4)}\n\n", "data: é\n\n"]
+
+    async def story() -> None:
+        unpacker = zlib.decompressobj(16 + zlib.MAX_WBITS)
+        got = [unpacker.decompress(each).decode() async for each in packed(_each(events))]
+        assert got == ["", *events]
+
+    asyncio.run(story())
+
+
+def test_only_large_events_are_compressed() -> None:
+    assert len(pack(b"x" * (WORTH_IT - 1))) == WORTH_IT + 4
+    assert len(pack(b"x" * WORTH_IT)) < 100
+
+
+@pytest.mark.parametrize(
+    ("accepted", "answer"),
+    [("", False), ("gzip, deflate, br", True), ("GZIP;q=0.5", True), ("gzip; q=0", False), ("br", False), ("*", True)],
+)
+def test_who_unpacks(accepted: str, answer: bool) -> None:
+    assert unpacks(accepted) is answer
+
+
+async def _each(events: list[str]) -> AsyncIterator[str]:
+    for event in events:
+        yield event
 
 
 def test_who_looks_first() -> None:

@@ -16,12 +16,15 @@ from shoal.engine.game import SPECTATOR
 from shoal.table import Table, Tables
 from shoal.web import auth
 from shoal.web.film import Film
-from shoal.web.frame import REMEMBERED, Frames, Parts, Viewer, encoded, quoted
+from shoal.web.frame import Frames, Viewer
+from shoal.web.packing import packed, unpacks
+from shoal.web.sender import Sender
 
 BEAT = 15.0  # seconds between the moments a quiet stream shows that it lives
 SIGN_OF_LIFE = "event: beat\ndata: \n\n"
 MOST_FRAMES, MOST_FILMS = 512, 32
-HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no"}
+HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
+PACKED = {**HEADERS, "content-encoding": "gzip"}
 
 Made = TypeVar("Made")
 
@@ -60,11 +63,10 @@ async def stream(request: Request) -> StreamingResponse:
     """`/t/CODE/stream?seat=2`: the table as one of the sender's seats sees it, or as an onlooker does."""
     tables: Tables = request.app.state.tables
     table = await tables.find(request.path_params["code"])
-    return StreamingResponse(
-        frames_for(table, gallery(request).of(table), viewer_of(request, table)),
-        headers=HEADERS,
-        media_type="text/event-stream",
-    )
+    events = frames_for(table, gallery(request).of(table), viewer_of(request, table))
+    if unpacks(request.headers.get("accept-encoding", "")):
+        return StreamingResponse(packed(events), headers=PACKED, media_type="text/event-stream")
+    return StreamingResponse(events, headers=HEADERS, media_type="text/event-stream")
 
 
 def viewer_of(request: Request, table: Table) -> Viewer:
@@ -102,49 +104,3 @@ class Heart:
     def _beats(self) -> None:
         self._beat()
         self._next = asyncio.get_running_loop().call_later(BEAT, self._beats)
-
-
-class Sender:
-    """Knows what one viewer has got already."""
-
-    def __init__(self, frames: Frames, viewer: Viewer) -> None:
-        self._frames = frames
-        self._viewer = viewer
-        self._sent: Parts | None = None
-        self._clocks: object = None
-        self._lines = -1  # lines of the story sent so far; -1 before the first frame
-        self._base = 0  # lines of the story this viewer never got, because they are long past
-
-    def event(self) -> str:
-        """What has changed since the last time; everything the first time; "" if nothing has."""
-        parts, clocks = self._frames.parts(self._viewer), self._frames.running
-        sent = self._sent
-        if parts is sent and clocks == self._clocks:
-            return ""
-        if sent is None:
-            changed = [f'"{name}":{value}' for name, value in parts.data.items()]
-            changed += [f'"{name}":{quoted(region.markup)}' for name, region in parts.regions.items()]
-            changed.append('"full":true')
-        else:
-            changed = [f'"{name}":{value}' for name, value in parts.data.items() if sent.data[name] != value]
-            for name, region in parts.regions.items():
-                before = sent.regions[name]
-                if before is not region and before.pieces != region.pieces:
-                    changed.append(f'"{name}":{self._frames.changes(before, region)}')
-        self._sent, self._clocks = parts, clocks
-        changed.append(f'"clocks":{encoded(self._frames.clocks()) if clocks else "[]"}')
-        story = self._story()
-        if story:
-            changed.append(f'"story":{story}')
-        return "data: {" + ",".join(changed) + "}\n\n"
-
-    def _story(self) -> str:
-        lines = self._frames.story(self._viewer.seat)
-        first = self._lines < 0
-        if first:
-            self._base = self._lines = max(0, len(lines) - REMEMBERED)
-        if len(lines) == self._lines and not first:
-            return ""
-        told = f'{{"from":{self._lines - self._base},"lines":[{",".join(map(quoted, lines[self._lines :]))}]}}'
-        self._lines = len(lines)
-        return told
