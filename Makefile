@@ -5,7 +5,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 # CI must never run plain Python unnoticed: there a failed compilation is an error.
 export SHOAL_COMPILE ?= $(if $(CI),1,)
-SOURCES := $(wildcard src/shoal/engine/*.py src/shoal/games/*/*.py src/shoal/bots/*.py src/shoal/lab/*.py)
+SOURCES := $(wildcard src/shoal/engine/*.py src/shoal/games/*/*.py src/shoal/bots/*.py src/shoal/lab/*.py src/shoal/web/frame.py src/shoal/web/sender.py)
 SERVE ?=
 
 help:  ## what can be made

@@ -42,7 +42,7 @@ PAIRINGS = (
     Pairing("rivers", "perch", "minnow", 200, seats=FEW),
     Pairing("rivers", "pike", "perch", 120, budget=Budget(simulations=400), seats=FEW),
     Pairing("reef", "perch", "minnow", 200, seats=FEW),
-    Pairing("reef", "pike", "perch", 20, budget=Budget(simulations=40), seats=FEW),  # a game has many long looks ahead
+    Pairing("reef", "pike", "perch", 48, budget=Budget(simulations=400), seats=FEW),
 )
 
 

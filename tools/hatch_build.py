@@ -48,7 +48,9 @@ def compile_modules(source: Path, patterns: list[str]) -> dict[str, Path]:
     os.environ.setdefault("MYPY_CACHE_DIR", str(source.parent / ".mypy_cache" / "mypyc"))
     os.chdir(source)
     try:
-        extensions = mypycify(names, opt_level="3", debug_level="0", target_dir=str(out / "c"), group_name="shoal")
+        extensions = mypycify(
+            names, opt_level="3", debug_level="0", target_dir=str(out / "c"), group_name="shoal", multi_file=True
+        )
         command = build_ext(Distribution({"name": "shoal", "ext_modules": extensions}))
         command.build_lib = str(out / "lib")
         command.build_temp = str(out / "tmp")

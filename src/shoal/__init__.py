@@ -1,5 +1,6 @@
 """Shoal: five aquatic-science tabletop games on one table."""
 
+import operator
 import sys
 import types
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -27,7 +28,7 @@ if (
         return items
 
     lists = types.ModuleType("librt.vecs")
-    lists.__dict__.update(vec=vec, append=append)
+    lists.__dict__.update(vec=vec, append=append, extend=operator.iadd)
     sys.modules.setdefault("librt", types.ModuleType("librt"))
     sys.modules["librt.vecs"] = lists
 

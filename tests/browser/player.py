@@ -22,7 +22,7 @@ def set_up(
         page.locator(f"[name=seat-{seat}]").select_option(seats[seat] if seat < len(seats) else "")
     for seat, name in (names or {}).items():
         page.locator(f"[name=name-{seat}]").fill(name)
-    more = page.get_by_text("More options")
+    more = page.get_by_text("More options", exact=True)
     if more.count():
         more.click()
     for option, value in options.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
 
@@ -48,7 +48,12 @@ class Sample:
     numbers: tuple[int, ...]
 
     def positions(self) -> list[State]:
-        """Copies of these positions, by replay."""
+        """Copies of these positions."""
+        return [state.clone() for state in self._found]
+
+    @cached_property
+    def _found(self) -> list[State]:
+        """These positions, by replay."""
         wanted = set(self.numbers)
         log = Log(self.log.header, self.log.events[: max(wanted)])
         return [state.clone() for number, state in enumerate(replay(self.game, log)) if number in wanted]

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from shoal.engine.box import Box, Picture, Record, Room
 from shoal.engine.game import SPECTATOR, State
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note
-from tests.conformance.laws import legal, seats_of, viewers
+from tests.conformance.laws import legal, seats_of, sights
 from tests.conformance.markup import Markup, whole
 
 # Nobody is called so, but nobody may break a page by it.
-NAMES = ('<b>"Ann"</b>', "O'Neil & Söhne", "Cid", "Dee", "Eve", "Fay")
+NAMES = ('<b>"Ann"</b>', "O'Neil & Söhne", "Cid", "Dee", "Eve", "Fay", "Gil", "Hua")
+CLIENTSIDE = {"data-fly", "data-from", "data-help", "data-try"}  # the page looks these elements up by their ids
 
 
 def names_for(state: State) -> Sequence[str]:
     return NAMES[: len(seats_of(state))]
 
 
-def pictures(box: Box, state: State) -> list[tuple[int, Picture]]:
-    """What each viewer gets."""
-    return [
-        (viewer, box.drawing.draw(state.sight(viewer), legal(state, viewer), names_for(state)))
-        for viewer in viewers(state)
-    ]
+def pictures(box: Box, state: State) -> Iterator[tuple[int, Picture]]:
+    """What each viewer gets, drawn twice: it makes no difference."""
+    for viewer, sight in sights(state).items():
+        picture = box.drawing.draw(sight, legal(state, viewer), names_for(state))
+        again = box.drawing.draw(sight, legal(state, viewer), names_for(state))
+        assert again == picture, "drawn twice, two pictures"
+        yield viewer, picture
 
 
 def page_ids(state: State) -> set[str]:
@@ -32,42 +34,43 @@ def page_ids(state: State) -> set[str]:
     return {f"seat-{seat}" for seat in seats_of(state)}
 
 
-def choices_are_what_is_legal(box: Box, state: State) -> None:
-    for viewer, picture in pictures(box, state):
-        may = legal(state, viewer)
-        offered = [choice.action for choice in picture.choices]
-        assert set(offered) == set(may), f"viewer {viewer} is offered {offered}, and may do {may}"
-        ways = [(choice.path, choice.label) for choice in picture.choices]
-        assert len(set(ways)) == len(ways), "two choices that nobody can tell apart"
-        assert all(choice.label.strip() for choice in picture.choices)
-        assert all(choice.weight in ("", "main", "whole") for choice in picture.choices)
-        assert sum(choice.weight != "" for choice in picture.choices) <= 1
-        ids = set(whole(picture).all("id")) | page_ids(state)
-        for choice in picture.choices:
-            missing = [element for element in choice.path if element not in ids]
-            assert not missing, f"{choice.label!r} is chosen by tapping {missing}, which is not there"
-
-
 def pictures_are_sound(box: Box, state: State, topics: set[str], symbols: set[str]) -> None:
     for viewer, picture in pictures(box, state):
         markup = whole(picture)
-        ids = markup.all("id")
-        assert len(set(ids)) == len(ids), f"twice: {sorted(each for each in ids if ids.count(each) > 1)}"
-        assert not set(ids) & symbols, "an element is called as a symbol of the page"
-        assert not set(ids) & page_ids(state), "an element is called as one that the page itself draws"
-        assert set(markup.all("data-help")) <= topics
-        assert all(notation in state.game.vocabulary for notation in markup.all("data-try"))
-        assert all(origin.strip() for origin in markup.all("data-from")), "it may be gone by now, but it has a name"
-        for tag, attributes in markup.elements:
-            clientside = {"data-fly", "data-from", "data-help", "data-try"} & set(attributes)
-            assert not clientside or "id" in attributes, f"<{tag}> has {clientside} but no id"
-        assert {link for link in markup.links if not link.startswith("badge-")} <= symbols | set(ids)
-        assert all(href.startswith("#") for href in markup.all("href"))
+        choices_are_what_is_legal(state, viewer, picture, markup)
+        markup_is_sound(state, markup, topics, symbols)
         assert picture.prompt.strip()
         assert len(picture.seats) == len(seats_of(state))
         assert all(face.words.strip() for face in picture.seats)
-        sight = state.sight(viewer)
-        assert box.drawing.draw(sight, legal(state, viewer), names_for(state)) == picture, "drawn twice, two pictures"
+
+
+def choices_are_what_is_legal(state: State, viewer: int, picture: Picture, markup: Markup) -> None:
+    may = legal(state, viewer)
+    offered = [choice.action for choice in picture.choices]
+    assert set(offered) == set(may), f"viewer {viewer} is offered {offered}, and may do {may}"
+    ways = [(choice.path, choice.label) for choice in picture.choices]
+    assert len(set(ways)) == len(ways), "two choices that nobody can tell apart"
+    assert all(choice.label.strip() for choice in picture.choices)
+    assert all(choice.weight in ("", "main", "whole") for choice in picture.choices)
+    assert sum(choice.weight != "" for choice in picture.choices) <= 1
+    ids = set(markup.all("id")) | page_ids(state)
+    for choice in picture.choices:
+        missing = [element for element in choice.path if element not in ids]
+        assert not missing, f"{choice.label!r} is chosen by tapping {missing}, which is not there"
+
+
+def markup_is_sound(state: State, markup: Markup, topics: set[str], symbols: set[str]) -> None:
+    ids = markup.all("id")
+    assert len(set(ids)) == len(ids), f"twice: {sorted(each for each in ids if ids.count(each) > 1)}"
+    assert not set(ids) & symbols, "an element is called as a symbol of the page"
+    assert not set(ids) & page_ids(state), "an element is called as one that the page itself draws"
+    assert set(markup.all("data-help")) <= topics
+    assert all(notation in state.game.vocabulary for notation in markup.all("data-try"))
+    assert all(origin.strip() for origin in markup.all("data-from")), "it may be gone by now, but it has a name"
+    for tag, attributes in markup.elements:
+        assert "id" in attributes or not CLIENTSIDE & attributes.keys(), f"<{tag}> {attributes} has no id"
+    assert {link for link in markup.links if not link.startswith("badge-")} <= symbols | set(ids)
+    assert all(href.startswith("#") for href in markup.all("href"))
 
 
 def questions_can_be_answered(box: Box, state: State) -> None:
@@ -81,8 +84,8 @@ def questions_can_be_answered(box: Box, state: State) -> None:
     answer = question.yes if question.no is None else question.no
     asked = [seat for seat in state.acting if answer in legal(state, seat)]
     assert asked, f"nobody can answer “{question.text}”"
-    for viewer in viewers(state):
-        assert box.drawing.question(state.sight(viewer)) == question, "who looks makes no difference to what is asked"
+    for sight in sights(state).values():
+        assert box.drawing.question(sight) == question, "who looks makes no difference to what is asked"
 
 
 def notes_are_told(box: Box, notes: Sequence[Note], seats: int) -> None:
@@ -118,7 +121,8 @@ def newcomers_are_guided(box: Box, state: State, advice: int, seat: int) -> None
 
 def windows_do_what_is_legal(room: Room, state: State) -> None:
     settings = {setting.name for setting in room.SETTINGS}
-    windows = room.windows(state.sight(SPECTATOR))
+    seen = sights(state)
+    windows = room.windows(seen[SPECTATOR])
     assert len({window.key for window in windows}) == len(windows)
     for window in windows:
         assert window.setting in settings
@@ -128,17 +132,16 @@ def windows_do_what_is_legal(room: Room, state: State) -> None:
     for seat in seats_of(state):
         may = legal(state, seat)
         for action in may:
-            grace = room.grace(state.sight(SPECTATOR), action)
+            grace = room.grace(seen[SPECTATOR], action)
             assert grace is None or grace.setting in settings
-        idle = room.idle(state.sight(seat), may)
+        idle = room.idle(seen[seat], may)
         assert idle is None or idle in may
 
 
 def drafts_foretell(room: Room, state: State) -> None:
     """What a seat tries out on an imagined copy looks just as it will look at the table."""
-    for seat in seats_of(state):
-        sight = state.sight(seat)
-        if not room.drafts(sight):
+    for seat, sight in sights(state).items():
+        if seat not in seats_of(state) or not room.drafts(sight):
             continue
         may = legal(state, seat)
         assert may

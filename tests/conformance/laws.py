@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from functools import cache
 from typing import Any
 
 from shoal.engine.coach import Coach
@@ -14,6 +15,8 @@ from shoal.engine.story import Note, Story
 
 FOREIGN_SEATS = (CHANCE, SPECTATOR, -3, 99, 2**40)
 FOREIGN_ACTIONS = (-1, -7, 10**6, 2**40)
+
+Tale = tuple[State, list[Note]]
 
 
 def seats_of(state: State) -> range:
@@ -28,11 +31,17 @@ def legal(state: State, seat: int) -> list[int]:
     return [int(action) for action in state.legal(seat)]
 
 
+def sights(state: State) -> dict[int, Sight]:
+    """What each viewer sees, made of what all see: `sights_are_plain_data` is the law that this is the same."""
+    public = state.sight(SPECTATOR)
+    return {**{seat: public.seen_by(state, seat) for seat in seats_of(state)}, SPECTATOR: public}
+
+
 def form(state: State) -> tuple[Any, ...]:
     """All that can be asked of a position."""
     return (
         state.acting,
-        [state.sight(viewer) for viewer in viewers(state)],
+        sights(state),
         [sorted(legal(state, seat)) for seat in seats_of(state)],
         sorted(state.chances()),
         state.scores(),
@@ -93,6 +102,7 @@ def reasons_are_given_exactly_for_what_is_not_legal(state: State) -> None:
     assert form(state) == before, "asking changed the position"
 
 
+@cache  # of the few reasons that are given again and again
 def in_words(reason: str | None) -> bool:
     return isinstance(reason, str) and len(reason.split()) > 1 and reason[-1] in ".!?”"
 
@@ -161,14 +171,14 @@ def clones_are_independent(state: State, seed: int) -> None:
 
 
 def sights_are_plain_data(state: State) -> None:
-    for viewer in viewers(state):
-        sight = state.sight(viewer)
+    for viewer, made in sights(state).items():
+        sight, again = state.sight(viewer), state.sight(viewer)
         assert isinstance(sight, Sight)
         assert sight.seat == viewer
         assert sight.acting == state.acting
-        assert sight == state.sight(viewer)
-        assert viewer < 0 or sight == state.sight(SPECTATOR).seen_by(state, viewer), "made of what all see it differs"
-        assert hash(sight) == hash(state.sight(viewer))
+        assert sight == again
+        assert sight == made, "made of what all see it differs"
+        assert hash(sight) == hash(again)
         assert pickle.loads(pickle.dumps(sight)) == sight
         data = sight.data()
         for name, value in data.items():
@@ -193,9 +203,8 @@ def as_lists(value: Any) -> Any:
 def imagined_states_look_the_same(state: State, seed: int) -> None:
     """imagine(sight(s)).sight(s) == sight(s), and all that s may ask has the same answer there."""
     rng = Rng(seed)
-    for viewer in viewers(state):
-        sight = pickle.loads(pickle.dumps(state.sight(viewer)))  # as bots get it: nothing hangs on it
-        imagined = state.game.imagine(sight, rng)
+    for viewer, sight in sights(state).items():
+        imagined = state.game.imagine(pickle.loads(pickle.dumps(sight)), rng)  # as bots get it: nothing hangs on it
         looks_the_same(state, imagined, viewer)
         future(imagined, seed)
 
@@ -210,8 +219,9 @@ def reimagined_states_look_the_same(state: State, seed: int) -> None:
 
 
 def looks_the_same(state: State, other: State, viewer: int) -> None:
-    assert other.sight(viewer) == state.sight(viewer)
-    assert other.sight(SPECTATOR) == state.sight(SPECTATOR), "what all may know differs"
+    here, there = state.sight(SPECTATOR), other.sight(SPECTATOR)
+    assert there == here, "what all may know differs"
+    assert viewer == SPECTATOR or there.seen_by(other, viewer) == here.seen_by(state, viewer)
     assert other.acting == state.acting
     assert other.scores() == state.scores()
     assert other.ranks() == state.ranks()
@@ -238,7 +248,7 @@ def secrets_are_shuffled(states: list[State], seed: int) -> None:
 
 
 def hidden(state: State) -> list[Sight]:
-    return [state.sight(seat) for seat in seats_of(state)]
+    return list(sights(state).values())
 
 
 # The story
@@ -266,31 +276,47 @@ def well_told(note: Note, seats: range) -> None:
         plain(fact, f"{note.what} {name}")
 
 
-def told(state: State, seat: int, action: int, viewer: int, coach: Coach) -> tuple[Sight, list[Any]]:
-    """What a viewer sees and is told when this happens: at the end of a chapter cards may be laid open, so nothing."""
+def the_story_keeps_secrets(state: State, seed: int, coach: Coach) -> None:
+    """Where two things that may happen leave a viewer with the same sight, the viewer is told the same."""
+    if state.acting == (CHANCE,):
+        chance_keeps_secrets(state, coach)
+        return
+    rng = Rng(seed)
+    happened = {
+        (seat, action): told(state, seat, action, coach) for seat in state.acting for action in legal(state, seat)
+    }
+    for viewer in seats_of(state):
+        other = state.clone()
+        other.reimagine(viewer, rng)
+        for seat in state.acting:
+            for action in set(legal(state, seat)) & set(legal(other, seat)):
+                here, there = happened[seat, action], told(other, seat, action, coach)
+                if heard(here, viewer) != heard(there, viewer):
+                    assert here[0].sight(viewer) != there[0].sight(viewer), f"{viewer} is told what {viewer} cannot see"
+
+
+def chance_keeps_secrets(state: State, coach: Coach) -> None:
+    after = [told(state, CHANCE, outcome, coach) for outcome, _ in state.chances()]
+    seen = [sights(tale[0]) for tale in after]
+    for viewer in viewers(state):
+        known: dict[Sight, list[Any]] = {}
+        for tale, sight in zip(after, seen, strict=True):
+            notes = heard(tale, viewer)
+            assert known.setdefault(sight[viewer], notes) == notes, f"{viewer} is told what {viewer} cannot see"
+
+
+def told(state: State, seat: int, action: int, coach: Coach) -> Tale:
+    """The position when this has happened, and what is told of it: at the end of a chapter, when cards may be laid
+    open, nothing."""
     copy = state.clone()
     copy.story = Story()
     copy.apply(seat, action)
-    notes = [(note.what, note.seat, dict(note.seen_by(viewer))) for note in copy.story.take()]
-    return copy.sight(viewer), notes if coach.chapter(copy) == coach.chapter(state) else []
+    notes = copy.story.take()
+    return copy, notes if coach.chapter(copy) == coach.chapter(state) else []
 
 
-def the_story_keeps_secrets(state: State, seed: int, coach: Coach) -> None:
-    """Where two things that may happen leave a viewer with the same sight, the viewer is told the same."""
-    rng = Rng(seed)
-    for viewer in viewers(state):
-        if state.acting == (CHANCE,):
-            after: dict[Sight, list[Any]] = {}
-            for outcome, _ in state.chances():
-                sight, notes = told(state, CHANCE, outcome, viewer, coach)
-                assert after.setdefault(sight, notes) == notes, f"{viewer} is told what {viewer} cannot see"
-        elif viewer != SPECTATOR:
-            other = state.clone()
-            other.reimagine(viewer, rng)
-            for seat in state.acting:
-                for action in set(legal(state, seat)) & set(legal(other, seat)):
-                    here, there = (told(each, seat, action, viewer, coach) for each in (state, other))
-                    assert here[0] != there[0] or here[1] == there[1], f"{viewer} is told what {viewer} cannot see"
+def heard(tale: Tale, viewer: int) -> list[Any]:
+    return [(note.what, note.seat, dict(note.seen_by(viewer))) for note in tale[1]]
 
 
 # The coach

@@ -24,18 +24,12 @@ def symbols(box: Box) -> set[str]:
 
 
 @each_case
-def test_choices(case: Case) -> None:
-    box = games.open_box(case.game)
-    for state in sample(case).positions()[::2]:
-        laws.choices_are_what_is_legal(box, state)
-
-
-@each_case
 def test_pictures(case: Case) -> None:
     box = games.open_box(case.game)
     topics, known = set(box.help.topics()), symbols(box)
-    for state in sample(case).positions()[1::3]:
-        laws.pictures_are_sound(box, state, topics, known)
+    for number, state in enumerate(sample(case).positions()):
+        if number % 3 < 2:  # a picture for every viewer takes longer than any other law
+            laws.pictures_are_sound(box, state, topics, known)
 
 
 @each_case
@@ -86,7 +80,7 @@ def test_the_box(game: str) -> None:
     assert manifest.usual_seats in manifest.seats
     assert all([manifest.title, manifest.tagline, manifest.designer, manifest.publisher, box.style])
     for option in manifest.options:
-        assert option.default in option.values
+        assert option.read(option.default) == option.default
         assert option.text.strip()
         assert option.label.strip()
     laws.help_is_there(box, known)

@@ -227,7 +227,7 @@ class Search:
         seat = self.asked(state)
         while seat != NOBODY:
             if coach is not None and not rng.chance(self.stray):
-                state.apply(seat, coach.choose(state, seat, rng))
+                state.apply(seat, coach.hurry(state, seat, rng))
             else:
                 legal = state.legal(seat)
                 state.apply(seat, legal[rng.below(len(legal))])

@@ -80,6 +80,7 @@ class Picture:
     may overlap others (a tap takes the nearest, the next tap on the same spot another); with `data-kind="upright"`,
     where there are several kinds, people can limit the choice to one;
     `data-confirm` as the last of a path it is shown first, and acts when it is tapped again or with "Go";
+    `data-keep` as the first of a path it stays chosen after the action, as long as there is more to do with it;
     `data-taken="notation"` in a draft (see `Room.drafts`), the action that put it there: a tap takes it up again.
     A board too large for a phone stands in `<div id="…" data-stage data-follow="id">`: its `<svg>`, whose `width` is
     the one at which everything can be tapped, can be moved and zoomed, and the followed element is kept in sight.

@@ -38,8 +38,8 @@ from shoal.engine.mark import title as title_
 WIDTH = 380
 INK = "#17324d"
 FAINT = "#d3e0e8"
-SEATS = ("#0072B2", "#E69F00", "#CC79A7", "#D55E00", "#56B4E9", "#009E73")
-DASHES = (None, "7 4", "2 4", "11 3 2 3", "5 2", "1 3")
+SEATS = ("#0072B2", "#E69F00", "#CC79A7", "#D55E00", "#56B4E9", "#009E73", "#6A51A3", "#8C6D31")
+DASHES = (None, "7 4", "2 4", "11 3 2 3", "5 2", "1 3", "9 2 1 2", "3 6")
 caption = tag("caption")
 div = tag("div")
 
@@ -90,8 +90,10 @@ SIGNS = {
     "cross": "M-4-4L4 4M4-4L-4 4",
     "square": "M-4-4H4V4H-4Z",
     "star": "M0-6L1.7-1.9L6-1.9L2.6 .9L3.8 5.3L0 2.8L-3.8 5.3L-2.6 .9L-6-1.9L-1.7-1.9Z",
+    "plus": "M-2-5.5H2V-2H5.5V2H2V5.5H-2V2H-5.5V-2H-2Z",
+    "hexagon": "M-2.8-5H2.8L5.6 0L2.8 5H-2.8L-5.6 0Z",
 }
-BADGES = ("", "square", "up", "diamond", "", "star")
+BADGES = ("", "square", "up", "diamond", "", "star", "plus", "hexagon")
 
 
 def curves(
@@ -292,7 +294,7 @@ def _curve(curve: Curve, at: Sequence[tuple[float, float]]) -> Mark:
 
 
 def _badge(seat: int, x: float, y: float) -> Mark:
-    """The seat's own colour and shape: circle, square, triangle, diamond, ring, star."""
+    """The seat's own colour and shape: circle, square, triangle, diamond, ring, star, cross, hexagon."""
     colour, shape = SEATS[seat], BADGES[seat]
     if shape:
         return path(d=SIGNS[shape], transform=f"translate({x:g} {y:g})", fill=colour, stroke=INK, stroke_width=1)

@@ -7,7 +7,10 @@ from functools import lru_cache
 from html import escape
 from typing import TypeAlias
 
+from mypy_extensions import mypyc_attr
 
+
+@mypyc_attr(native_class=False)  # a text is what it is
 class Mark(str):
     """Markup that is already safe."""
 

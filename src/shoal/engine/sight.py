@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ class Sight:
 
     def data(self) -> dict[str, Any]:
         """As plain data for JSON."""
-        return asdict(self)
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def seen_by(self, state: State, seat: int) -> Sight:
         """What a seat may know of the very state of which this is a spectator's sight.

@@ -14,7 +14,7 @@ from shoal.table.codes import tidy
 
 PREFIX = "shoal-"
 KEEP = 90 * 24 * 3600  # seconds
-MOST_SEATS = 6
+MOST_SEATS = 8
 LONGEST = 100  # characters of a token
 
 

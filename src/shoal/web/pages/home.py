@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shoal import games
-from shoal.engine import art
 from shoal.engine import mark as m
 from shoal.engine.box import Manifest
 from shoal.engine.errors import ShoalError
@@ -25,7 +21,7 @@ MOST_RESUMED = 8
 
 async def home(request: Request) -> Response:
     boxes = sorted(map(games.open_box, games.available()), key=lambda box: (box.manifest.ages, box.manifest.minutes))
-    built = [game_card(box.manifest, box.drawing.cover()) for box in boxes]
+    cards = [game_card(box.manifest, box.drawing.cover()) for box in boxes]
     resumed = [resume_row(table, seats) for table, seats in await my_tables(request)]
     return plain_page(
         request,
@@ -37,7 +33,7 @@ async def home(request: Request) -> Response:
             class_="hero",
         ),
         m.section(m.h2("Your tables"), m.ul(resumed, class_="resume"), aria_label="Your tables") if resumed else None,
-        m.section(m.h2("The games"), m.div(built, coming_cards(), class_="games"), aria_label="The games"),
+        m.section(m.h2("The games"), m.div(cards, class_="games"), aria_label="The games"),
         script="form.js",
     )
 
@@ -103,32 +99,7 @@ def game_card(manifest: Manifest, cover: Mark) -> Mark:
             ),
             class_="text",
         ),
-        class_="game built",
-    )
-
-
-def coming_cards() -> list[Mark]:
-    listed = tomllib.loads((files("shoal.web") / "coming.toml").read_text("utf-8"))
-    return [
-        m.article(
-            m.div(coming_cover(game["art"], game["paint"]), class_="cover"),
-            m.div(m.h3(game["title"]), m.p(game["line"]), m.p("coming", class_="tag"), class_="text"),
-            class_=f"game coming {name}",
-        )
-        for name, game in listed.items()
-        if name not in games.available()
-    ]
-
-
-def coming_cover(drawings: list[str], paint: str) -> Mark:
-    """Three of our drawings on a calm ground."""
-    places = ((22, 62, 74), (106, 26, 108), (226, 66, 74))
-    return m.svg(
-        m.rect(width=320, height=180, fill=paint),
-        m.path(d="M0 150q40-18 80 0t80 0 80 0 80 0v30H0Z", fill="#ffffff", fill_opacity=".55"),
-        [art.picture(name, x, y, size) for name, (x, y, size) in zip(drawings, places, strict=True)],
-        viewBox="0 0 320 180",
-        aria_hidden="true",
+        class_="game",
     )
 
 

@@ -30,8 +30,8 @@ function mark(element) {
 export class Picker {
   // root: where taps count; bar: where buttons stand; list: the plain list of all choices; submit(choice, element); say(text); other(element): a tap on nothing
   constructor({ root, bar, list, submit, say, other }) {
-    // proposed: the last thing of a path that waits to be confirmed; kind: the only kind of ghosts that counts, if one was chosen
-    Object.assign(this, { root, bar, list, submit, say, other, choices: [], chosen: [], proposed: null, kind: null, before: new WeakMap() })
+    // proposed: the last thing of a path that waits to be confirmed; kind: the only kind of ghosts that counts, if one was chosen; kept: what the next path begins with
+    Object.assign(this, { root, bar, list, submit, say, other, choices: [], chosen: [], proposed: null, kind: null, kept: [], before: new WeakMap() })
     root.addEventListener('click', event => this.dragged ? (this.dragged = false) : this.tap(event.target, event))
     root.addEventListener('keydown', event => this.key(event))
     for (const place of [bar, list])
@@ -51,6 +51,10 @@ export class Picker {
 
   set(choices) {
     this.choices = choices
+    if (choices.length) {
+      if (!this.chosen.length && this.kept.length && this.next(this.kept).size) this.chosen = this.kept
+      this.kept = []
+    }
     while (this.chosen.length && !this.fitting().length) this.chosen.pop()
     if (!this.next().has(this.proposed)) this.proposed = null
     this.paint()
@@ -77,7 +81,8 @@ export class Picker {
   }
 
   send(choice) {
-    const element = byId(this.chosen.at(-1) ?? choice.path.at(-1))
+    const element = byId(this.chosen.at(-1) ?? choice.path.at(-1)), before = choice.path.slice(0, -1)
+    this.kept = before.some(id => 'keep' in (byId(id)?.dataset ?? {})) ? before : []   // it stays in the hand for the next one
     this.choices = []
     this.clear()
     this.submit(choice, element)

@@ -1,0 +1,293 @@
+"""The organisms, boards, disasters, options and class material of Reef Survivor, as `content.toml` has them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+from shoal.engine.options import Option
+
+COLUMNS = "abcde"
+ROWS = 6
+
+
+@dataclass(frozen=True)
+class Depth:
+    """A zone of water, shallow first."""
+
+    id: str
+    letter: str
+    name: str
+    stack_limit: int
+    provenance: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Board:
+    """A sea floor of five columns by six rows (§3)."""
+
+    id: str
+    name: str
+    land: bool  # beyond row 1
+    rows: tuple[str, ...]  # letters of depths; row 6 first
+    provenance: str
+    text: str
+    science: str
+
+    @property
+    def depths(self) -> str:
+        """The letter of each space, in space order: a1 b1 … e1 a2 … e6."""
+        return "".join(reversed(self.rows))
+
+
+@dataclass(frozen=True)
+class Builder:
+    """A kind of reef builder (§2.2)."""
+
+    id: str
+    name: str
+    example: str
+    skeleton: str  # strong, normal or delicate
+    carbonate: bool
+    zooxanthellae: bool
+    encruster: bool
+    coral: bool
+    recruits: bool
+    depths: tuple[str, ...]  # ids
+    tolerates: tuple[str, ...]  # inherent tolerances
+    tokens: int  # printed, for four players
+    provenance: str
+    text: str
+    science: str
+    better_example: str = ""
+
+    @property
+    def level(self) -> int:
+        """The strength of its skeleton before any mutation."""
+        return LEVELS[self.skeleton]
+
+
+@dataclass(frozen=True)
+class Dweller:
+    """A kind of reef dweller (§2.3)."""
+
+    id: str
+    name: str
+    example: str
+    tokens: int
+    dies_in: tuple[str, ...]  # disasters
+    provenance: str
+    text: str
+    science: str
+
+
+@dataclass(frozen=True)
+class Coverer:
+    """The fleshy alga."""
+
+    id: str
+    name: str
+    tokens: int
+    provenance: str
+    text: str
+    science: str
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """A face of the twelve-sided die (§2.4)."""
+
+    roll: int
+    name: str
+    effects: tuple[str, ...]  # stronger, weaker, more, fewer, or a tolerance
+    provenance: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Marker:
+    """A token that a mutation leaves on a builder."""
+
+    id: str
+    name: str
+    positive: bool
+    tokens: int
+    bit: int = 0  # of a tolerance
+
+
+@dataclass(frozen=True)
+class Clause:
+    """Which builders a disaster kills (§2.5)."""
+
+    mode: str = "all"  # or half
+    when: str = "always"  # or land, no_land
+    zones: tuple[str, ...] = ()  # any, if empty
+    rows: tuple[int, ...] = ()  # any, if empty
+    stacked: bool = False  # buried ones too
+    only: str = ""  # carbonate, zooxanthellae or weak
+    spared_any: tuple[str, ...] = ()
+    spared_all: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Card:
+    """A disaster. A field it lacks has no effect."""
+
+    id: str
+    deck: str  # short or long
+    name: str
+    provenance: str
+    text: str
+    science: str
+    dwellers: tuple[str, ...] = ()
+    algae: int = 0
+    overgrow: str = ""  # row1 or rolled
+    clauses: tuple[Clause, ...] = ()
+    special: str = ""
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """Extra points at a survey (§7)."""
+
+    id: str
+    name: str
+    provenance: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Band:
+    """What a player alone has reached, by final score per round (R55)."""
+
+    from_per_round: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A ready-made choice of disasters."""
+
+    id: str
+    name: str
+    short: tuple[str, ...]
+    long: tuple[str, ...]
+    provenance: str
+
+
+@dataclass(frozen=True)
+class OrganismSet:
+    """A choice of builders: what differs from those of today."""
+
+    id: str
+    name: str
+    provenance: str
+    changes: Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Content:
+    """All of `content.toml`."""
+
+    title: str
+    designer: str
+    publisher: str
+    year: int
+    ages: int
+    minutes: tuple[int, int]
+    summary: str
+    seats: range
+    usual_seats: int
+    rules: Mapping[str, int]
+    schedule: tuple[tuple[str, ...], ...]  # of the first rounds
+    later: tuple[str, ...]  # of every other round
+    extra_for_bad_luck: int
+    depths: tuple[Depth, ...]
+    boards: tuple[Board, ...]
+    builders: tuple[Builder, ...]
+    dwellers: tuple[Dweller, ...]
+    coverer: Coverer
+    mutations: tuple[Mutation, ...]
+    markers: tuple[Marker, ...]
+    cards: tuple[Card, ...]
+    points: Mapping[str, int]
+    bonuses: tuple[Bonus, ...]
+    solo_bands: tuple[Band, ...]
+    themes: tuple[Theme, ...]
+    organism_sets: tuple[OrganismSet, ...]
+    options: tuple[Option, ...]
+    questions: tuple[str, ...]
+    glossary: Mapping[str, str]
+
+
+LEVELS: Mapping[str, int] = MappingProxyType({"strong": 1, "normal": 0, "delicate": -1})
+
+
+def load() -> Content:
+    """Read the content; it is checked by the tests, not here."""
+    data = tomllib.loads((files(__package__) / "content.toml").read_text("utf-8"))
+    game, players, schedule = data["game"], data["players"], data["schedule"]
+    return Content(
+        title=game["title"],
+        designer=game["designer"],
+        publisher=game["publisher"],
+        year=game["year"],
+        ages=game["ages"],
+        minutes=(game["minutes"][0], game["minutes"][1]),
+        summary=game["summary"],
+        seats=range(players["least"], players["most"] + 1),
+        usual_seats=players["usual"],
+        rules=MappingProxyType(data["rules"]),
+        schedule=tuple(tuple(decks) for decks in schedule["rounds"]),
+        later=tuple(schedule["later"]),
+        extra_for_bad_luck=schedule["extra_for_bad_luck"],
+        depths=tuple(Depth(**table) for table in data["depth"]),
+        boards=tuple(Board(**_with_tuples(table)) for table in data["board"]),
+        builders=tuple(Builder(**_with_tuples(table)) for table in data["builder"]),
+        dwellers=tuple(Dweller(**_with_tuples(table)) for table in data["dweller"]),
+        coverer=Coverer(**data["coverer"]),
+        mutations=tuple(Mutation(**_with_tuples(table)) for table in data["mutation"]),
+        markers=tuple(_marker(**table) for table in data["marker"]),
+        cards=tuple(_card(table) for table in data["card"]),
+        points=MappingProxyType(data["points"]),
+        bonuses=tuple(Bonus(**table) for table in data["bonus"]),
+        solo_bands=tuple(Band(**table) for table in data["solo_band"]),
+        themes=tuple(Theme(**_with_tuples(table)) for table in data["theme"]),
+        organism_sets=tuple(
+            OrganismSet(id, table["name"], table["provenance"], table["builder"])
+            for id, table in data["organism_set"].items()
+        ),
+        options=tuple(Option.from_table(name, table) for name, table in data["option"].items()),
+        questions=tuple(data["debrief"]["questions"]),
+        glossary=MappingProxyType(data["glossary"]),
+    )
+
+
+def _marker(mark: str, **fields: Any) -> Marker:
+    return Marker(id=mark, **fields)
+
+
+def _card(table: Mapping[str, Any]) -> Card:
+    clauses = tuple(Clause(**_with_tuples(clause)) for clause in table.get("clauses", ()))
+    return Card(**{**_with_tuples(table), "clauses": clauses})
+
+
+def _with_tuples(table: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+
+
+CONTENT = load()
+SPACES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMNS)  # in space order
+BUILDER_IDS = tuple(builder.id for builder in CONTENT.builders)
+DWELLER_IDS = tuple(dweller.id for dweller in CONTENT.dwellers)
+CARD_IDS = tuple(card.id for card in CONTENT.cards)
+BOARD_IDS = tuple(board.id for board in CONTENT.boards)
+DEPTH_IDS = tuple(depth.id for depth in CONTENT.depths)
+TOLERANCES = tuple(marker.id for marker in CONTENT.markers if marker.bit)
+TYPE_IDS = (*BUILDER_IDS, *DWELLER_IDS, CONTENT.coverer.id)  # the fifteen types of §3.4
+BONUS_IDS = tuple(bonus.id for bonus in CONTENT.bonuses)

@@ -1,0 +1,205 @@
+"""People play Reef Survivor in a real browser: against bots, trading from two devices, alone, and on one device."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import player
+from tests.browser.conftest import PHONE, WIDE, Open
+from tests.browser.player import join, tapped
+from tests.browser.test_access import SMALLEST, check
+
+MANY = 1200  # taps: far more than a game takes
+
+
+TRIED = ("[data-draft=send]:visible", "[data-draft=rest]:visible", "#actions .main")
+set_up = partial(player.set_up, game="reef")
+
+
+def tap(page: Page) -> bool:
+    """One tap of what there is to do just now; False when the game is over.
+
+    What is tried out is sent when it is complete; of long work the rest is left to the coach."""
+    if page.locator("#result").count():
+        return False
+    chosen = page.locator("[data-on]").count() > 0
+    near = ("[data-can]:not([data-on])",) if chosen else ("#reef-hand [data-can]", "#board [data-can]")
+    for selector in ("#curtain button", *TRIED, *near, "#actions button[data-choice]"):
+        things = page.locator(selector)
+        if things.count():
+            return tapped(things.last if selector.startswith("#actions b") else things.first)
+    return True
+
+
+def grow(page: Page) -> None:
+    """One tap before the market, with nothing that could be tapped in it."""
+    for selector in (*TRIED, "#board [data-can]"):
+        things = page.locator(selector)
+        if things.count():
+            tapped(things.first)
+            return
+
+
+def play_on(*pages: Page, seats: int) -> None:
+    for _ in range(MANY):
+        going = [tap(page) for page in pages]
+        if not all(going):
+            break
+        pages[0].wait_for_timeout(10)
+    for page in pages:
+        expect(page.locator("#result li")).to_have_count(seats)
+
+
+def start(page: Page, board: str) -> None:
+    """A sea floor, and one builder by hand. What others do meanwhile may cost a tap."""
+    for _ in range(MANY):
+        if page.locator("#s-c4 use").count():
+            return
+        next_ones = f"#board-{board}[data-can], #s-c4[data-can], #kind-finger[data-can]:not([data-on])"
+        tapped(page.locator(next_ones).last)
+    raise AssertionError("the builder does not settle")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_a_person_plays_three_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int]) -> None:
+    page = device(size)
+    set_up(page, ["me", "perch", "perch", "perch"])
+    start(page, "ramp")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator("#s-c4 use")).to_have_count(0)
+    page.get_by_role("button", name="Do the rest for me").click()
+    page.get_by_role("button", name="Ready").click()
+    expect(page.locator(".reef-now")).to_be_visible()
+    expect(page.locator(".reef-other")).to_have_count(3)
+    if size == PHONE:
+        inside = "document.querySelector('#reef-own').getBoundingClientRect().right <= innerWidth"
+        assert page.evaluate(inside)
+    play_on(page, seats=4)
+    page.get_by_text("Scores so far").click()
+    page.get_by_text("Every point explained").click()
+    expect(page.get_by_text("Round 4: ").first).to_be_visible()
+
+
+def test_placing_is_quick_and_all_one_needs_is_in_sight(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me"], rounds=2, board_choice="ramp")
+    for space in ("a3", "b3", "c3", "d3", "e3"):
+        page.locator("#kind-finger[data-can]").click()
+        page.locator(f"#s-{space}[data-can]").click()
+        expect(page.locator(f"#s-{space} use")).to_have_count(1)
+    page.get_by_role("button", name="Ready").click()
+    page.get_by_role("button", name="Enough friends").click()
+    page.get_by_role("button", name="Do the rest for me").click()
+    page.get_by_role("button", name="Ready").click()
+    for _ in range(2):
+        page.locator("#s-a3[data-can]").click()
+    many = page.locator("#nursery > div", has_text=re.compile("\N{MULTIPLICATION SIGN}[45]"))
+    group = page.locator(f"#{many.get_attribute('id')}")
+    group.click()
+    for space in ("a4", "b4", "c4"):  # one tap each: the group stays in the hand
+        page.locator(f"#s-{space}[data-can]").click()
+        expect(page.locator(f"#s-{space} use")).to_have_count(1)
+    expect(group).to_have_attribute("data-on", "")
+    page.locator("#s-b4").click()  # and a tap on the reef takes one back into it
+    expect(page.locator("#s-b4 use")).to_have_count(0)
+    assert page.evaluate("scrollY") == 0
+    tops = [page.locator(each).bounding_box() for each in ("#nursery", "#reef-own", "#dock")]
+    assert [box["y"] for box in tops if box] == sorted(box["y"] for box in tops if box)
+    reef, dock = tops[1], tops[2]
+    assert reef is not None
+    assert dock is not None
+    assert reef["y"] + reef["height"] <= dock["y"] < PHONE[1]
+
+
+def test_what_a_disaster_did_is_seen_and_explained(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "minnow"], rounds=2, board_choice="ramp")
+    for _ in range(MANY):
+        if page.locator("#storm-1").count():
+            break
+        tap(page)
+        page.wait_for_timeout(10)
+    storm = page.locator("#storm-1")
+    expect(storm.locator(".reef-blows")).to_be_hidden()
+    storm.locator("summary").click()
+    expect(storm.locator(".reef-card").first).to_contain_text("Short-term disaster")
+    expect(storm.locator(".reef-struck").first.locator("> li")).to_have_count(2)
+    check(page)
+
+
+def test_another_reef_opens_large_with_one_tap(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "minnow"], board_choice="ramp")
+    other = page.locator("#reef-1 .reef-small")
+    expect(other).to_be_visible()
+    small = other.bounding_box()
+    page.locator("#reef-1 summary").click()
+    large = other.bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > 2 * small["width"]
+
+
+def test_two_browsers_trade_with_each_other(device: Open) -> None:
+    ada, bo = device(), device(PHONE)
+    code = set_up(ada, ["me", "friend"], names={0: "Ada"}, rounds=1, board_choice="ramp")
+    join(bo, code, "Bo")
+    for _ in range(MANY):
+        if ada.locator("#reef-market").count() and bo.locator("#reef-market").count():
+            break
+        for page in (ada, bo):
+            grow(page)
+        ada.wait_for_timeout(10)
+    ada.get_by_role("button", name="Trade with Bo").click()
+    ada.locator("#n-1[data-can]").click()
+    ada.locator("#t-1[data-can]").click()
+    expect(ada.locator("#offer-0 .reef-passenger")).to_have_count(2)
+    ada.get_by_role("button", name="Send this offer").click()
+    expect(bo.locator("#offer-0")).to_contain_text("Ada offers you")
+    bo.locator("#counter-0[data-can]").click()  # another offer instead
+    bo.locator("#t-1[data-can]").click()
+    bo.locator("#tear[data-can]").click()
+    bo.locator("#agree-0[data-can]").click()
+    expect(ada.locator("#story li", has_text="Bo agrees with you")).to_be_attached()
+    play_on(ada, bo, seats=2)
+
+
+@pytest.mark.parametrize(("size", "rounds"), [(WIDE, 1), (PHONE, 2)])
+def test_nothing_bars_anybody(device: Open, size: tuple[int, int], rounds: int) -> None:
+    """At every kind of moment of a round."""
+    page = device(size)
+    set_up(page, ["me", "perch", "perch"], rounds=rounds, catch_an_error="tally")
+    seen = set()
+    for _ in range(MANY):
+        moment = (
+            f"{page.locator('.reef-now').all_text_contents()} {page.locator('#prompt').inner_text().partition(':')[0]}"
+        )
+        if moment not in seen and page.locator("[data-can], #draft button:visible").count():
+            seen.add(moment)
+            check(page)
+            small = page.locator("[data-can], #dock button:visible").evaluate_all(
+                f"all => all.filter(e => e.isConnected && e.getBoundingClientRect().height < {SMALLEST})"
+                ".map(e => e.outerHTML)"
+            )
+            assert small == [], moment
+        if not tap(page):
+            break
+        page.wait_for_timeout(10)
+    assert len(seen) > 8
+
+
+def test_a_person_plays_alone(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me"], rounds=2)
+    start(page, "atoll")
+    play_on(page, seats=1)
+
+
+def test_two_people_share_a_device(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "here"], names={0: "Ada", 1: "Bo"}, rounds=1)
+    play_on(page, seats=2)
