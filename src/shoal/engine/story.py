@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 Fact = int | str | tuple[int, ...] | tuple[str, ...] | None
-NOTHING: Mapping[str, Fact] = MappingProxyType({})
+Facts = Mapping[str, Fact]
+NOTHING: Facts = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -18,11 +19,11 @@ class Note:
 
     what: str
     seat: int | None
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-    secret: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Facts = field(default_factory=dict)
+    secret: Facts = field(default_factory=dict)
     to: tuple[int, ...] = ()
 
-    def seen_by(self, seat: int) -> Mapping[str, Fact]:
+    def seen_by(self, seat: int) -> Facts:
         """The facts this seat may know."""
         return {**self.facts, **self.secret} if seat in self.to else self.facts
 
@@ -37,8 +38,8 @@ class Story:
         self,
         what: str,
         seat: int | None,
-        facts: Mapping[str, Fact] = NOTHING,
-        secret: Mapping[str, Fact] = NOTHING,
+        facts: Facts = NOTHING,
+        secret: Facts = NOTHING,
         to: tuple[int, ...] = (),
     ) -> None:
         self.notes.append(Note(what, seat, facts, secret, to))

@@ -10,6 +10,7 @@ from shoal.engine.box import Choice, Picture, Question
 from shoal.engine.mark import Mark, div, g, join, rect, svg, text
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note
+from shoal.engine.voice import in_a_row
 from shoal.games.hyporheic import face, goals, lid, prompt, sand, scene, sentences, tokens, tray
 from shoal.games.hyporheic.board import SPACE_IDS
 from shoal.games.hyporheic.cards import (
@@ -149,7 +150,7 @@ def _moves(sight: HyporheicSight, action: int, number: int, names: tuple[str, ..
 
 def _bump(sight: HyporheicSight, action: int, number: int, names: tuple[str, ...]) -> tuple[Choice, ...]:
     met = [names[seat] for seat in sight.together(sight.active)]
-    words = f"Send {sentences.in_a_row(met)} back to Start"
+    words = f"Send {in_a_row(met)} back to Start"
     return (Choice(action, ("bump",), words), Choice(action, (), words))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from shoal.engine.voice import in_a_row
 from shoal.games.hyporheic.face import coins, formula
 from shoal.games.hyporheic.landing import room
-from shoal.games.hyporheic.sentences import in_a_row
 from shoal.games.hyporheic.sight import HyporheicSight
 
 

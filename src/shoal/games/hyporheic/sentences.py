@@ -2,54 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from shoal.engine.story import Fact, Note
+from shoal.engine.story import Facts, Note
+from shoal.engine.voice import Teller, Voice, in_a_row, told
 from shoal.games.hyporheic.face import CARDS, COIN, EQUATIONS, PATHS, coins, formula, place, short
-
-Facts = Mapping[str, Fact]
-
-
-class Voice:
-    """Speaks of seats by name, and of the viewer's own as "you"."""
-
-    def __init__(self, viewer: int, names: Sequence[str]) -> None:
-        self.viewer, self.names = viewer, names
-
-    def who(self, seat: int | None) -> str:
-        """The subject of a sentence."""
-        if seat is None:
-            return "Nobody"
-        return "You" if seat == self.viewer else self.names[seat]
-
-    def whom(self, seat: int | None) -> str:
-        """Anywhere else in a sentence."""
-        return "you" if seat == self.viewer else self.who(seat)
-
-    def does(self, seat: int | None, yours: str, theirs: str) -> str:
-        """The subject with its verb: "You roll", "Ana rolls"."""
-        return f"{self.who(seat)} {yours if seat == self.viewer else theirs}"
-
-    def row(self, seats: Sequence[int]) -> str:
-        """Several seats as the subject: "You, Ana and Ben"."""
-        words = [self.who(seat) for seat in sorted(seats, key=lambda seat: seat != self.viewer)]
-        return in_a_row(words) if words else "Nobody"
-
-    def several(self, seats: Sequence[int], yours: str, theirs: str) -> str:
-        """Several seats, or one, with their verb."""
-        return f"{self.row(seats)} {theirs if len(seats) == 1 and seats[0] != self.viewer else yours}"
 
 
 def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
     """The note in one sentence; "" where the page shows it well enough without words."""
-    teller = TELLERS.get(note.what)
-    return teller(Voice(viewer, names), note.seat, note.facts) if teller else ""
-
-
-def in_a_row(words: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+    return told(note, viewer, names, TELLERS)
 
 
 # ---- start and turns
@@ -273,7 +237,7 @@ NOTHING: Final = {
     "stuck": "Nobody can move.",
     "nobody": "It concerns nobody just now.",
 }
-TELLERS: Final[Mapping[str, Callable[[Voice, int | None, Facts], str]]] = {
+TELLERS: Final[Mapping[str, Teller]] = {
     "first": _first,
     "tied": _tied,
     "starts": _starts,

@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from shoal.engine.options import choose
 from shoal.engine.rng import Rng
+from shoal.engine.voice import in_a_row
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.face import SPECIES, called, in_a_row, listed
+from shoal.games.pond.face import SPECIES, called, listed
 from shoal.games.pond.ghosts import landing, prey_at
 from shoal.games.pond.pieces import MOVE, STUCK, VOCABULARY
 from shoal.games.pond.rules import PondScum

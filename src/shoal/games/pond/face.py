@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, path, rect, svg, symbol, text, use
+from shoal.engine.voice import in_a_row
 from shoal.games.pond.content import CONTENT, Species
 
 INK: Final = "#17324d"
@@ -52,11 +53,6 @@ def called(piece: str) -> str:
 def listed(pieces: tuple[str, ...]) -> str:
     """Several pieces in a row of words: "Paramecium 1, Euglena 2 and Ameba"."""
     return in_a_row([called(piece) for piece in pieces])
-
-
-def in_a_row(words: list[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else ""
 
 
 def extent(piece: str, up: bool) -> tuple[int, int]:

@@ -7,9 +7,10 @@ from typing import Final
 
 from shoal.engine.box import Choice
 from shoal.engine.mark import Mark, g
+from shoal.engine.voice import in_a_row
 from shoal.games.pond import scene
 from shoal.games.pond.content import Board
-from shoal.games.pond.face import EDGES, called, extent, in_a_row, listed
+from shoal.games.pond.face import EDGES, called, extent, listed
 from shoal.games.pond.pieces import EAST, MOVE, NORTH, PIECE_OF, PIECES, STUCK, TURNS, VOCABULARY
 from shoal.games.pond.scene import BOARDS, Patch, Stentor
 from shoal.games.pond.sight import PondSight

@@ -10,9 +10,10 @@ from typing import Final, cast
 from shoal.engine import prose
 from shoal.engine.mark import Mark, article, b, div, em, h3, join, p, span
 from shoal.engine.sight import Sight
+from shoal.engine.voice import in_a_row
 from shoal.games.pond import advice, face, figures, scene, tray
 from shoal.games.pond.content import CONTENT, Formation, Species
-from shoal.games.pond.face import SPECIES, in_a_row
+from shoal.games.pond.face import SPECIES
 from shoal.games.pond.sight import PondSight
 
 # Where the game is simpler than the pond, and lengths that a range does not tell (§2.2, §11).

@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.story import Fact, Note
+from shoal.engine.story import Facts, Note
+from shoal.engine.voice import Teller, Voice, told
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.face import called
 from shoal.games.pond.prompt import edge
 
-Facts = Mapping[str, Fact]
 LABELS: Final = {formation.id: formation.label for formation in CONTENT.formations}
-
-
-class Voice:
-    """Speaks of seats by name, and of the viewer's own as "you"."""
-
-    def __init__(self, viewer: int, names: Sequence[str]) -> None:
-        self.viewer, self.names = viewer, names
-
-    def does(self, seat: int | None, yours: str, theirs: str) -> str:
-        """The subject with its verb: "You move", "Ana moves"."""
-        if seat is None:
-            return f"Nobody {theirs}"
-        return f"You {yours}" if seat == self.viewer else f"{self.names[seat]} {theirs}"
-
-    def whose(self, seat: int | None, piece: object) -> str:
-        """A piece with its owner: "your Ameba", "Ana's Euglena 1"."""
-        owner = "your" if seat == self.viewer else f"{self.names[seat or 0]}'s"
-        return f"{owner} {called(str(piece))}"
 
 
 def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
     """The note in one sentence; "" where the page shows it well enough without words."""
-    teller = TELLERS.get(note.what)
-    return teller(Voice(viewer, names), note.seat, note.seen_by(viewer)) if teller else ""
+    return told(note, viewer, names, TELLERS)
+
+
+def _whose(voice: Voice, seat: int | None, piece: object) -> str:
+    """A piece with its owner: "your Ameba", "Ana's Euglena 1"."""
+    return f"{voice.whose(seat)} {called(str(piece))}"
 
 
 def _first(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -71,18 +57,18 @@ def _began(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _moved(voice: Voice, seat: int | None, facts: Facts) -> str:
     start, end = upright(str(facts["from"])), upright(str(facts["to"]))
-    subject = voice.whose(seat, facts["piece"])
+    subject = _whose(voice, seat, facts["piece"])
     verb = "creeps" if facts["piece"] == "Am" else "turns and swims" if facts["turned"] else "swims"
     return f"{subject[0].upper()}{subject[1:]} {verb} from {start} to {end}."
 
 
 def _ate(voice: Voice, seat: int | None, facts: Facts) -> str:
     other = None if seat is None else 1 - seat
-    return f"{called(str(facts['piece']))} eats {voice.whose(other, facts['prey'])}!"
+    return f"{called(str(facts['piece']))} eats {_whose(voice, other, facts['prey'])}!"
 
 
 def _sucked(voice: Voice, seat: int | None, facts: Facts) -> str:
-    lost = voice.whose(seat, facts["piece"])
+    lost = _whose(voice, seat, facts["piece"])
     return f"The whirlpool! The Stentor sucks down {lost}."
 
 
@@ -107,7 +93,7 @@ def upright(place: str) -> str:
     return place.replace(" up", " upright")
 
 
-TELLERS: Final[Mapping[str, Callable[[Voice, int | None, Facts], str]]] = {
+TELLERS: Final[Mapping[str, Teller]] = {
     "first": _first,
     "drawn": _drawn,
     "picked": _picked,

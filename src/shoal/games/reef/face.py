@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
-from shoal.engine import art
+from shoal.engine import art, voice
 from shoal.engine.mark import Mark, circle, g, join, path, rect, svg, symbol, text, use
 from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CONTENT, SPACES, TOLERANCES, Builder
 from shoal.games.reef.organisms import Specimen, organisms
@@ -283,8 +283,8 @@ WANTED: Final = {
 
 
 def in_a_row(words: list[str]) -> str:
-    """ "a, b and c"."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else "nothing"
+    """ "a, b and c", or "nothing"."""
+    return voice.in_a_row(words) or "nothing"
 
 
 def several(builders: list[str], of: tuple[Builder, ...] = CONTENT.builders) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.story import Fact, Note
+from shoal.engine.story import Facts, Note
+from shoal.engine.voice import Teller, Voice, told
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.face import (
     BOARDS,
@@ -21,43 +22,17 @@ from shoal.games.reef.face import (
     several,
 )
 
-Facts = Mapping[str, Fact]
 MOST_SAVED: Final = 4  # reasons named in one sentence
-
-
-class Voice:
-    """Speaks of seats by name, and of the viewer's own as "you"."""
-
-    def __init__(self, viewer: int, names: Sequence[str]) -> None:
-        self.viewer, self.names = viewer, names
-
-    def who(self, seat: int | None) -> str:
-        """The subject of a sentence."""
-        if seat is None:
-            return "Nobody"
-        return "You" if seat == self.viewer else self.names[seat]
-
-    def whom(self, seat: int | None) -> str:
-        """Anywhere else in a sentence."""
-        return "you" if seat == self.viewer else self.who(seat)
-
-    def does(self, seat: int | None, yours: str, theirs: str) -> str:
-        """The subject with its verb: "You trade", "Ana trades"."""
-        return f"{self.who(seat)} {yours if seat == self.viewer else theirs}"
-
-    def reef(self, seat: int | None) -> str:
-        """ "Your reef", "Ana's reef"."""
-        return "Your reef" if seat == self.viewer else f"{self.who(seat)}'s reef"
-
-    def row(self, seats: Sequence[int]) -> str:
-        """Several seats as the subject: "You, Ana and Ben"."""
-        return in_a_row([self.who(seat) for seat in sorted(seats, key=lambda seat: seat != self.viewer)])
 
 
 def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
     """The note in one sentence; "" where the page shows it well enough without words."""
-    teller = TELLERS.get(note.what)
-    return teller(Voice(viewer, names), note.seat, note.seen_by(viewer)) if teller else ""
+    return told(note, viewer, names, TELLERS)
+
+
+def _reef(voice: Voice, seat: int | None) -> str:
+    """ "Your reef", "Ana's reef"."""
+    return "Your reef" if seat == voice.viewer else f"{voice.who(seat)}'s reef"
 
 
 # ---- setting up
@@ -90,7 +65,7 @@ def _recruited(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _grazed(voice: Voice, seat: int | None, facts: Facts) -> str:
     eaten = counted(len(_words(facts, "spaces")), "Fleshy Alga").lower()
     freed = _words(facts, "freed")
-    return f"{voice.reef(seat)}: grazers eat {eaten}" + (f" and free {several(freed)}." if freed else ".")
+    return f"{_reef(voice, seat)}: grazers eat {eaten}" + (f" and free {several(freed)}." if freed else ".")
 
 
 def _algae(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -98,7 +73,7 @@ def _algae(voice: Voice, seat: int | None, facts: Facts) -> str:
     covered = _words(facts, "covered")
     if not covered:
         return ""  # the reef shows it
-    return f"{voice.reef(seat)}: {grown} {'grows' if grown[:2] == '1 ' else 'grow'} over {several(covered)}."
+    return f"{_reef(voice, seat)}: {grown} {'grows' if grown[:2] == '1 ' else 'grow'} over {several(covered)}."
 
 
 def _left(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -111,17 +86,19 @@ def _mutated(voice: Voice, seat: int | None, facts: Facts) -> str:
     roll = _number(facts, "roll")
     mutation = CONTENT.mutations[roll - 1]
     was, now = str(facts["was"]), str(facts["now"])
-    who = f"{voice.reef(seat)}: {name_of(now.partition('[')[0])} on {facts['space']} mutates ({roll}): {mutation.name}."
+    who = (
+        f"{_reef(voice, seat)}: {name_of(now.partition('[')[0])} on {facts['space']} mutates ({roll}): {mutation.name}."
+    )
     return who if was != now or roll == 12 else f"{who} It changes nothing more."
 
 
 def _eaten(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.reef(seat)}: urchins eat the young of the {called(str(facts['builder']))} on {facts['space']}."
+    return f"{_reef(voice, seat)}: urchins eat the young of the {called(str(facts['builder']))} on {facts['space']}."
 
 
 def _spawned(voice: Voice, seat: int | None, facts: Facts) -> str:
     young = sum(_numbers(facts, "many"))
-    return f"{voice.reef(seat)} has {young} young." if young else f"{voice.reef(seat)} has no young."
+    return f"{_reef(voice, seat)} has {young} young." if young else f"{_reef(voice, seat)} has no young."
 
 
 def _awards(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -171,15 +148,15 @@ def _settled(voice: Voice, seat: int | None, facts: Facts) -> str:
     if seat != voice.viewer:
         return ""  # there are many, and their reefs show them
     on = f" on top of {called(str(facts['on']))}" if facts["on"] else ""
-    return f"{voice.reef(seat)}: {called(str(facts['builder']))} settles on {facts['space']}{on}."
+    return f"{_reef(voice, seat)}: {called(str(facts['builder']))} settles on {facts['space']}{on}."
 
 
 def _died(voice: Voice, seat: int | None, facts: Facts) -> str:
     gone, cause = several(_words(facts, "builders")), str(facts["cause"])
     if cause == "no space":
-        return f"{voice.reef(seat)}: no space for {gone}. These young die."
+        return f"{_reef(voice, seat)}: no space for {gone}. These young die."
     if cause == "built over":
-        return f"{voice.reef(seat)}: {gone} below others {'is' if gone.startswith('1 ') else 'are'} built over."
+        return f"{_reef(voice, seat)}: {gone} below others {'is' if gone.startswith('1 ') else 'are'} built over."
     return f"{voice.does(seat, 'lose', 'loses')} {gone}."
 
 
@@ -224,7 +201,7 @@ def _struck(voice: Voice, seat: int | None, facts: Facts) -> str:
     if saved:
         through = [f"{several(found)} ({because(reason)})" for reason, found in list(saved.items())[:MOST_SAVED]]
         parts.append(f"safe: {'; '.join(through)}")
-    return f"{voice.reef(seat)}: {'. '.join(parts)}." if parts else ""
+    return f"{_reef(voice, seat)}: {'. '.join(parts)}." if parts else ""
 
 
 def _would(reason: str) -> str:
@@ -232,21 +209,21 @@ def _would(reason: str) -> str:
 
 
 def _shielded(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.reef(seat)}: {several(_words(facts, 'builders'))} keep the algae off."
+    return f"{_reef(voice, seat)}: {several(_words(facts, 'builders'))} keep the algae off."
 
 
 def _sheltered(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.reef(seat)} is spared: there is no land beside it."
+    return f"{_reef(voice, seat)} is spared: there is no land beside it."
 
 
 def _invaded(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.reef(seat)}: row {facts['row']} is taken by Finger Corals."
+    return f"{_reef(voice, seat)}: row {facts['row']} is taken by Finger Corals."
 
 
 def _stressed(voice: Voice, seat: int | None, facts: Facts) -> str:
     many = _number(facts, "many")
     return (
-        f"{voice.reef(seat)}: {counted(many, 'builder')} no longer {'has' if many == 1 else 'have'} extra young."
+        f"{_reef(voice, seat)}: {counted(many, 'builder')} no longer {'has' if many == 1 else 'have'} extra young."
         if many
         else ""
     )
@@ -289,7 +266,7 @@ def _scored(voice: Voice, seat: int | None, facts: Facts) -> str:
         *[BONUSES[bonus].name for bonus in _words(facts, "bonuses")],
     ]
     what = ", ".join(part.replace("algas", "algae") for part in parts if part)
-    return f"{voice.reef(seat)}: {facts['score']} points in round {facts['round']} ({what}). Total {facts['total']}."
+    return f"{_reef(voice, seat)}: {facts['score']} points in round {facts['round']} ({what}). Total {facts['total']}."
 
 
 def _survey(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -298,11 +275,11 @@ def _survey(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _extirpated(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.reef(seat)} has lost its last {_types(facts)}."
+    return f"{_reef(voice, seat)} has lost its last {_types(facts)}."
 
 
 def _returned(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.reef(seat)}: {_types(facts)} came back."
+    return f"{_reef(voice, seat)}: {_types(facts)} came back."
 
 
 def _vanished(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -348,7 +325,7 @@ def _words(facts: Facts, name: str) -> list[str]:
     return [str(each) for each in value] if isinstance(value, tuple) else []
 
 
-TELLERS: Final[Mapping[str, Callable[[Voice, int | None, Facts], str]]] = {
+TELLERS: Final[Mapping[str, Teller]] = {
     "board": _board,
     "changed": _changed,
     "started": _started,

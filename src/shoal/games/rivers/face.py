@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -85,11 +84,6 @@ def cards(count: int, kind: str = "") -> str:
 def a(noun: str) -> str:
     """With its article."""
     return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
-
-
-def row(words: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else ""
 
 
 def card_art(card: Land) -> str:

@@ -10,6 +10,7 @@ from typing import Final, cast
 from shoal.engine import prose
 from shoal.engine.mark import Mark, article, b, div, g, h3, join, p, rect, span, svg, text
 from shoal.engine.sight import Sight
+from shoal.engine.voice import in_a_row
 from shoal.games.rivers import reasons, scene
 from shoal.games.rivers.content import CONTENT, Disaster, EventCard, Kind, Land, Tile
 from shoal.games.rivers.face import (
@@ -31,7 +32,6 @@ from shoal.games.rivers.face import (
     kind_name,
     picture,
     points,
-    row,
 )
 from shoal.games.rivers.sight import RiversSight
 
@@ -179,7 +179,7 @@ def _tile(tile: Tile) -> Mark:
         does = f"{disaster.name}: whoever comes here, or passes, must roll for how bad it is."
         drawing = DISASTER_ART[tile.disaster]
     else:
-        does = f"If your turn ends here you may use the land: {row([kind_name(icon) for icon in tile.icons])}."
+        does = f"If your turn ends here you may use the land: {in_a_row([kind_name(icon) for icon in tile.icons])}."
         drawing = ICONS[tile.icons[0]]
     return _info(
         tile.name, _view(drawing), [f"Tile {tile.index}: {tile.place}.", does], tile.fact, _source(tile.provenance)

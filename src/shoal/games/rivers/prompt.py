@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from shoal.games.rivers.face import EVENTS, cards, cause_name, row
+from shoal.engine.voice import in_a_row
+from shoal.games.rivers.face import EVENTS, cards, cause_name
 from shoal.games.rivers.sight import RiversSight
 
 MINE: Final = {
@@ -84,5 +85,5 @@ def _result(sight: RiversSight, names: Sequence[str]) -> str:
     who = ["you" if seat == sight.seat else names[seat] for seat in first]
     best = sight.points[first[0]]
     if len(first) > 1:
-        return f"Over: {row(who)} share the first place with {best} points"
+        return f"Over: {in_a_row(who)} share the first place with {best} points"
     return f"You win with {best} points!" if who == ["you"] else f"{who[0]} wins with {best} points"

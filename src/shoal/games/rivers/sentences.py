@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.story import Fact, Note
+from shoal.engine.story import Facts, Note
+from shoal.engine.voice import Teller, Voice, in_a_row, told
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.face import (
     CORNERS,
@@ -20,38 +21,13 @@ from shoal.games.rivers.face import (
     drops,
     kind_name,
     points,
-    row,
 )
 from shoal.games.rivers.happening import option_text
-
-Facts = Mapping[str, Fact]
-
-
-class Voice:
-    """Speaks of seats by name, and of the viewer's own as "you"."""
-
-    def __init__(self, viewer: int, names: Sequence[str]) -> None:
-        self.viewer, self.names = viewer, names
-
-    def who(self, seat: int | None) -> str:
-        """The subject of a sentence."""
-        if seat is None:
-            return "Nobody"
-        return "You" if seat == self.viewer else self.names[seat]
-
-    def whom(self, seat: int | None) -> str:
-        """Anywhere else in a sentence."""
-        return "you" if seat == self.viewer else self.who(seat)
-
-    def does(self, seat: int | None, yours: str, theirs: str = "") -> str:
-        """The subject with its verb: "You draw", "Ana draws"."""
-        return f"{self.who(seat)} {yours if seat == self.viewer else theirs or yours + 's'}"
 
 
 def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
     """The note in one sentence; "" where the page shows it well enough without words."""
-    teller = TELLERS.get(note.what)
-    return teller(Voice(viewer, names), note.seat, note.seen_by(viewer)) if teller else ""
+    return told(note, viewer, names, TELLERS)
 
 
 def _first(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -166,7 +142,7 @@ def _cleaned(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _where(voice: Voice, seat: int | None, facts: Facts) -> str:
     """ "in your hand", "on Ana's Farm card"."""
-    whose = "your" if seat == voice.viewer else f"{voice.who(seat)}'s"
+    whose = voice.whose(seat)
     kind = str(facts["kind"])
     return f"on {whose} {kind_name(kind)} card" if kind else f"in {whose} hand"
 
@@ -188,7 +164,7 @@ def _icon(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _picked(voice: Voice, seat: int | None, facts: Facts) -> str:
     known = facts.get("cards")
     if isinstance(known, tuple):
-        return f"{voice.does(seat, 'look')} at {row([LANDS[str(card)].name for card in known])}."
+        return f"{voice.does(seat, 'look')} at {in_a_row([LANDS[str(card)].name for card in known])}."
     return f"{voice.does(seat, 'look')} at {cards(_number(facts, 'count'), str(facts['kind']))}."
 
 
@@ -219,7 +195,7 @@ def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
     scores, ranks = _numbers(facts, "scores"), _numbers(facts, "ranks")
     why = "The supply is empty." if facts["reason"] == "depleted" else "Everybody is home."
     first = [s for s, rank in enumerate(ranks) if rank == 1]
-    names = row([voice.who(s) if i == 0 else voice.whom(s) for i, s in enumerate(first)])
+    names = in_a_row([voice.who(s) if i == 0 else voice.whom(s) for i, s in enumerate(first)])
     if len(first) > 1:
         return f"{why} {names} share the first place with {points(scores[first[0]])}."
     return f"{why} {voice.does(first[0], 'win')} with {points(scores[first[0]])}!"
@@ -235,7 +211,7 @@ def _numbers(facts: Facts, name: str) -> tuple[int, ...]:
     return tuple(int(each) for each in value) if isinstance(value, tuple) else ()
 
 
-TELLERS: Final[Mapping[str, Callable[[Voice, int | None, Facts], str]]] = {
+TELLERS: Final[Mapping[str, Teller]] = {
     "first": _first,
     "turn": _turn,
     "skipped": _skipped,

@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.story import Fact, Note
+from shoal.engine.story import Facts, Note
+from shoal.engine.voice import Teller, Voice, told
 from shoal.games.succession.face import KINDS, SUITS, called, short
-
-Facts = Mapping[str, Fact]
-
-
-class Voice:
-    """Speaks of seats by name, and of the viewer's own as "you"."""
-
-    def __init__(self, viewer: int, names: Sequence[str]) -> None:
-        self.viewer, self.names = viewer, names
-
-    def who(self, seat: int | None) -> str:
-        """The subject of a sentence."""
-        if seat is None:
-            return "Nobody"
-        return "You" if seat == self.viewer else self.names[seat]
-
-    def whom(self, seat: int | None) -> str:
-        """Anywhere else in a sentence."""
-        return "you" if seat == self.viewer else self.who(seat)
-
-    def does(self, seat: int | None, yours: str, theirs: str) -> str:
-        """The subject with its verb: "You draw", "Ana draws"."""
-        return f"{self.who(seat)} {yours if seat == self.viewer else theirs}"
-
-    def row(self, seats: Sequence[int]) -> str:
-        """Several seats as the subject: "You, Ana and Ben"."""
-        words = [self.who(seat) for seat in sorted(seats, key=lambda seat: seat != self.viewer)]
-        return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else "Nobody"
 
 
 def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
     """The note in one sentence; "" where the page shows it well enough without words."""
-    teller = TELLERS.get(note.what)
-    return teller(Voice(viewer, names), note.seat, note.seen_by(viewer)) if teller else ""
+    return told(note, viewer, names, TELLERS)
 
 
 def _round(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -210,7 +182,7 @@ EFFECTS: Final = {
     "warming": "the sea grows warmer.",
     "acidification": "the sea turns acid.",
 }
-TELLERS: Final[Mapping[str, Callable[[Voice, int | None, Facts], str]]] = {
+TELLERS: Final[Mapping[str, Teller]] = {
     "round": _round,
     "dealt": _dealt,
     "opens": _opens,
