@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from shoal.engine.errors import Refused
-from shoal.table import BadRequest, NotNow, NotYourSeat, Table
+from shoal.table import BadRequest, NotYourSeat, Stale, Table
 from tests.table.support import ME, Player, lines, open_tables, toy_table
 from tests.table.toy import PEEK, PUSH, ROLL, STEP, ToySight
 
@@ -97,7 +97,7 @@ def test_the_coach_does_the_rest(tmp_path: Path) -> None:
 def test_a_draft_is_refused_in_words(tmp_path: Path) -> None:
     async def scene(table: Table, player: Player) -> None:
         me = player.tokens[0]
-        with pytest.raises(NotNow):
+        with pytest.raises(Stale):
             table.edit_draft(player.tokens[1], 1, "add", "push")
         with pytest.raises(NotYourSeat):
             table.edit_draft(player.tokens[1], 0, "add", "push")
@@ -135,7 +135,7 @@ def test_a_draft_follows_when_the_table_goes_on(tmp_path: Path) -> None:
 def test_where_everything_counts_at_once_there_is_no_draft(tmp_path: Path) -> None:
     async def scene(table: Table, player: Player) -> None:
         assert table.draft(0) is None
-        with pytest.raises(NotNow):
+        with pytest.raises(Stale):
             table.edit_draft(player.tokens[0], 0, "add", "push")
 
     at_a_table(tmp_path, scene, tries=False)

@@ -14,7 +14,7 @@ from shoal.engine.errors import Refused
 from shoal.engine.game import State
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
-from shoal.table.errors import NotNow
+from shoal.table.errors import Stale
 from shoal.table.play import Play
 
 MOST_STEPS = 200  # the coach's at once: more than any set-up has
@@ -119,7 +119,7 @@ class Drafts:
     def _desk(self, seat: int) -> tuple[_Desk, Draft]:
         draft = self.of(seat)
         if draft is None:
-            raise NotNow("There is nothing to try out now.")
+            raise Stale("There is nothing to try out now.")
         return self._desks[seat], draft
 
     def _make(self, seat: int, desk: _Desk) -> Draft:

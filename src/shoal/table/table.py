@@ -244,7 +244,7 @@ class Table:
 
     def edit_draft(self, token: str, seat: int, what: str, action: str | None = None) -> None:
         """Try out an action (`add`), take the last one back or take up again what one put down (`take-back`), begin
-        again (`clear`), or let the coach do what is left (`rest`). Refused, NotNow, NotYourSeat, BadRequest."""
+        again (`clear`), or let the coach do what is left (`rest`). Refused, Stale, NotYourSeat, BadRequest."""
         self._authenticate(token, seat)
         self._audience.heard(seat)
         index = None if action is None else self.game.vocabulary.index(action)

@@ -247,7 +247,14 @@ def share(request: Request, table: Table) -> Mark:
 def dialogs(request: Request, table: Table, viewer: Viewer) -> Mark:
     return m.join(
         m.div(id="pop", hidden=True, class_="pop"),
-        m.div(m.p(), icon_button("close", "Close", id="bubble-off"), id="bubble", hidden=True, class_="bubble"),
+        m.aside(
+            m.p(),
+            icon_button("close", "Close", id="bubble-off"),
+            id="bubble",
+            hidden=True,
+            class_="bubble",
+            aria_label="Message",
+        ),
         m.p(id="preview", class_="preview", hidden=True, aria_hidden="true"),
         m.p("The connection is lost. Trying again by itself…", id="net", role="status", hidden=True),
         m.dialog(close_button(), m.div(data_body=True), id="sheet", aria_label="What is this?"),
