@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from shoal import games
+from shoal.web.panel import cheer
 from tests.web.conftest import BROWSER, FORM
 
 
@@ -223,3 +224,17 @@ def test_everything_the_page_offers_help_on_has_a_card(client: TestClient) -> No
     assert topics
     for topic in topics:
         assert client.get(f"/games/succession/help/{topic}").status_code == 200, topic
+
+
+@pytest.mark.parametrize(
+    ("ranks", "mine", "words"),
+    [
+        ((1, 2), [0], "You win!"),
+        ((1, 2), [0, 1], "Ana wins!"),
+        ((2, 1), [], "Ben wins!"),
+        ((1, 1, 1), [0], "Ana, Ben and Cid share the win!"),
+        ((1,), [0], "Well played!"),
+    ],
+)
+def test_the_end_cheers_who_has_won(ranks: tuple[int, ...], mine: list[int], words: str) -> None:
+    assert cheer(ranks, ("Ana", "Ben", "Cid"), mine) == words

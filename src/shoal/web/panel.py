@@ -10,6 +10,7 @@ from shoal.engine import art
 from shoal.engine import mark as m
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
+from shoal.engine.voice import in_a_row
 from shoal.table import SeatInfo, Table
 from shoal.web.layout import badge, sign
 
@@ -96,7 +97,6 @@ def away(seats: Sequence[SeatInfo], mine: Sequence[int]) -> Mark | None:
 def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int]) -> Mark:
     """The ranking, and where to go from here."""
     record = table.record()
-    winners = [seat for seat, rank in enumerate(record.ranks) if rank == 1]
     base = f"/t/{table.code}"
     if table.after is not None:
         again = m.a("Go to the next game", href=f"/t/{table.after}", class_="button main")
@@ -106,7 +106,7 @@ def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int]) -> Mark
         again = None
     return m.section(
         party(),
-        m.h2(cheer([seats[seat].name for seat in winners], len(mine) == 1 and mine[0] in winners)),
+        m.h2(cheer(record.ranks, [info.name for info in seats], mine)),
         ranking(record, [info.name for info in seats]),
         m.nav(
             again,
@@ -128,10 +128,14 @@ def party() -> Mark:
     return m.div(bubbles, class_="bubbles", aria_hidden="true")
 
 
-def cheer(winners: Sequence[str], own: bool) -> str:
-    if len(winners) == 1:
-        return "You win!" if own else f"{winners[0]} wins!"
-    return f"{' and '.join(winners)} share the win!"
+def cheer(ranks: Sequence[int], names: Sequence[str], mine: Sequence[int]) -> str:
+    """Who has won; who has played alone has nobody to win against."""
+    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
+    if len(ranks) == 1:
+        return "Well played!"
+    if len(winners) > 1:
+        return f"{in_a_row([names[seat] for seat in winners])} share the win!"
+    return "You win!" if list(mine) == winners else f"{names[winners[0]]} wins!"
 
 
 def ranking(record: Record, names: Sequence[str]) -> Mark:
@@ -139,7 +143,7 @@ def ranking(record: Record, names: Sequence[str]) -> Mark:
     order = sorted(range(len(names)), key=lambda seat: (record.ranks[seat], seat))
     rows = [
         m.li(
-            m.span(PLACES[record.ranks[seat] - 1], class_="place"),
+            m.span(PLACES[record.ranks[seat] - 1], class_="place") if len(names) > 1 else None,
             badge(seat),
             m.span(names[seat], class_="name"),
             m.span(m.strong(record.scores[seat]), " points" if record.scores[seat] != 1 else " point", class_="points"),
