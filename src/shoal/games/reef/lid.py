@@ -25,7 +25,7 @@ def lid() -> Mark:
         rect(y=104, width=600, height=336, fill="#9fd8e6"),
         path(d="M0 250Q300 220 600 260V440H0Z", fill="#74bbda"),
         path(d="M0 372Q300 330 600 350V440H0Z", fill="#2f6f9f"),
-        circle(cx=524, cy=44, r=30, fill="#ffd24d", stroke=INK, stroke_width=3),
+        circle(cx=560, cy=42, r=26, fill="#ffd24d", stroke=INK, stroke_width=3),
         path(
             d="M0 104q25-12 50 0t50 0t50 0t50 0t50 0t50 0t50 0t50 0t50 0t50 0t50 0t50 0",
             fill="none",
@@ -39,7 +39,7 @@ def lid() -> Mark:
             stroke_width=3,
         ),
         [printed(name, x, y, size) for name, x, y, size in SETTLERS],
-        text("Reef Survivor", x=292, y=70, font_size=60, font_weight=800, text_anchor="middle", fill=INK),
+        text("Reef Survivor", x=272, y=70, font_size=60, font_weight=800, text_anchor="middle", fill=INK),
         viewBox="0 0 600 440",
         class_="reef-lid",
         role="img",
