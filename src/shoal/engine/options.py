@@ -43,7 +43,7 @@ class Option:
             values = (str(table["default"]),)
         else:
             listed = table["values"]
-            assert isinstance(listed, list)
+            assert isinstance(listed, list | tuple)
             values = tuple(listed)
         default = table["default"]
         assert isinstance(default, bool | int | str)
@@ -52,7 +52,7 @@ class Option:
         assert shared is None or shared in values
         names = table.get("names", [])
         longest = table.get("longest", 0)
-        assert isinstance(names, list) and isinstance(longest, int)
+        assert isinstance(names, list | tuple) and isinstance(longest, int)
         return cls(
             name,
             str(table["text"]),

@@ -48,3 +48,27 @@ class Story:
         """The notes told since the last call."""
         notes, self.notes = self.notes, []
         return notes
+
+
+def number_of(facts: Facts, name: str) -> int:
+    """A fact that is one number; 0 if it is anything else."""
+    value = facts[name]
+    return value if isinstance(value, int) else 0
+
+
+def numbers_of(facts: Facts, name: str) -> tuple[int, ...]:
+    """A fact that is several numbers; none if it is missing."""
+    value = facts.get(name)
+    return tuple(int(each) for each in value) if isinstance(value, tuple) else ()
+
+
+def words_of(facts: Facts, name: str) -> tuple[str, ...]:
+    """A fact that is several words; none if it is missing."""
+    value = facts.get(name)
+    return tuple(str(each) for each in value) if isinstance(value, tuple) else ()
+
+
+def cell_of(facts: Facts, *names: str) -> object:
+    """The first of these facts that there is, as a cell of a table: several values with spaces between them."""
+    value = next((facts[name] for name in names if name in facts), "")
+    return " ".join(map(str, value)) if isinstance(value, tuple) else value

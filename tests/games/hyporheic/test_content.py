@@ -193,5 +193,5 @@ def test_a_game_says_how_long_it_can_be_and_how_many_coins_there_are() -> None:
 
 
 def test_a_lesson_needs_questions_and_words() -> None:
-    assert len(CONTENT.questions) == 8
-    assert len(CONTENT.glossary) == 18
+    assert len(CONTENT.lesson.questions) == 8
+    assert len(CONTENT.lesson.glossary) == 18

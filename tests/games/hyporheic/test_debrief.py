@@ -152,9 +152,9 @@ def test_the_map_shows_where_they_landed() -> None:
 
 def test_questions_and_words_are_those_of_the_rules() -> None:
     page = " ".join("".join(Markup(charts(walks()[0])).words).split())
-    for question in CONTENT.questions:
+    for question in CONTENT.lesson.questions:
         assert question in page
-    for word, meaning in CONTENT.glossary.items():
+    for word, meaning in CONTENT.lesson.glossary.items():
         assert word in page
         assert meaning in page
 

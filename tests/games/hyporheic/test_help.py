@@ -42,7 +42,7 @@ def test_there_is_a_topic_for_everything() -> None:
     assert {f"nutrient-{nutrient.id}" for nutrient in (*CONTENT.nutrients, CONTENT.coin)} <= topics
     assert {equation_id(equation.id) for equation in CONTENT.equations} <= topics
     assert {f"path-{path.id}" for path in CONTENT.paths} <= topics
-    assert {f"option-{option.name}" for option in CONTENT.options} <= topics
+    assert {f"option-{option.name}" for option in CONTENT.manifest.options} <= topics
     assert {"oxic", "anoxic", "water", "draw", "obstacle", "start", "occupied"} <= topics
 
 

@@ -132,7 +132,7 @@ def test_rows_are_tidy() -> None:
         columns, rows = debrief.rows(walk.game, walk.record, NAMES)
         assert len(set(columns)) == len(columns)
         assert all(len(row) == len(columns) for row in rows)
-        assert len(rows) == len(walk.record.notes)
+        assert len(rows) == len(walk.notes)
         cells = [dict(zip(columns, row, strict=True)) for row in rows]
         moves = [row for row in cells if row["what"] == "moved"]
         assert moves
@@ -145,8 +145,8 @@ def test_rows_are_tidy() -> None:
 
 def test_the_questions_and_words_of_the_rules_are_there() -> None:
     text = words(debrief.charts(walks()[0].game, walks()[0].record, NAMES))
-    for question in CONTENT.questions:
+    for question in CONTENT.lesson.questions:
         assert question in text
-    for word, meaning in CONTENT.glossary.items():
+    for word, meaning in CONTENT.lesson.glossary.items():
         assert word in text
         assert meaning in text

@@ -374,10 +374,10 @@ def test_the_whirlpool_and_the_end_are_told() -> None:
 
 
 def test_every_kind_of_note_has_its_sentence_or_needs_none() -> None:
-    kinds = {note.what for walk in walks() for _, note in walk.record.notes}
+    kinds = {note.what for walk in walks() for note in walk.notes}
     assert kinds - set(sentences.TELLERS) == {"turn"}
     for walk in walks():
-        for _, note in walk.record.notes:
+        for note in walk.notes:
             for viewer in (0, 1, SPECTATOR):
                 line = drawing.tell(note, viewer, NAMES)
                 assert line == "" or line[-1] in ".!"

@@ -84,11 +84,11 @@ def test_the_rulebook_shows_everything_and_credits_the_designer() -> None:
     text = words(page)
     for species in CONTENT.species:
         assert species.name in text
-    for option in CONTENT.options:
+    for option in CONTENT.manifest.options:
         assert option.text in text
     for shown in figures.EXAMPLES.values():
         assert shown.says in text or shown is figures.EXAMPLES["roll"]
-    assert CONTENT.designer in text
+    assert CONTENT.manifest.designer in text
     assert "reconstructed" in text
     assert not re.search(r"[{}|*]", text)
     assert "<p><figure" not in page

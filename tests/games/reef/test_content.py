@@ -40,7 +40,7 @@ def test_there_are_as_many_of_everything_as_in_the_rules() -> None:
     assert [card.deck for card in CONTENT.cards] == ["short"] * 18 + ["long"] * 4
     assert len(CONTENT.boards) == 5
     assert len(TYPE_IDS) == 15
-    assert len(CONTENT.questions) == 10
+    assert len(CONTENT.lesson.questions) == 10
     assert len([marker for marker in CONTENT.markers if marker.positive]) == 8
 
 

@@ -151,5 +151,5 @@ def test_wrong_numbers_of_seats_are_refused(seats: int) -> None:
 
 
 def test_class_material() -> None:
-    assert len(CONTENT.questions) == 8
-    assert len(CONTENT.glossary) == 18
+    assert len(CONTENT.lesson.questions) == 8
+    assert len(CONTENT.lesson.glossary) == 18

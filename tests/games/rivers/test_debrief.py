@@ -37,8 +37,8 @@ def test_all_charts_are_there(walk: Walk) -> None:
     assert tuple(figures(walk)) == TITLES
     page = debrief.charts(walk.game, walk.record, NAMES[: walk.seats])
     assert " style=" not in page
-    assert all(question in page for question in CONTENT.questions if '"' not in question and "'" not in question)
-    assert all(word in page for word in CONTENT.glossary)
+    assert all(question in page for question in CONTENT.lesson.questions if '"' not in question and "'" not in question)
+    assert all(word in page for word in CONTENT.lesson.glossary)
     assert "The game ended after" in page
 
 
@@ -46,7 +46,7 @@ def test_all_charts_are_there(walk: Walk) -> None:
 def test_every_drop_came_to_lie_somewhere(walk: Walk) -> None:
     """The flow chart leaves no token out: its ends are all tokens there are, and those of the end of the game."""
     chart = figures(walk)["Where the water went"]
-    over = next(note.facts for _, note in walk.record.notes if note.what == "over")
+    over = next(note.facts for note in walk.notes if note.what == "over")
     total = re.search(r"Where the (\d+) drops", chart)
     assert total
     ends = dict.fromkeys(("hand, clean", "hand, polluted", "cards, clean", "cards, polluted", "supply", "sky"), 0)
@@ -67,7 +67,7 @@ def test_every_drop_came_to_lie_somewhere(walk: Walk) -> None:
 @each_walk
 def test_points_add_up_to_the_score(walk: Walk) -> None:
     chart = figures(walk)["Points by source"]
-    over = next(note.facts for _, note in walk.record.notes if note.what == "over")
+    over = next(note.facts for note in walk.notes if note.what == "over")
     dirt = over["polluted"]
     assert isinstance(dirt, tuple)
     for seat in range(walk.seats):
@@ -96,9 +96,9 @@ def test_void_events_say_what_they_needed() -> None:
 @each_walk
 def test_rows_are_tidy(walk: Walk) -> None:
     columns, rows = debrief.rows(walk.game, walk.record, NAMES[: walk.seats])
-    assert len(rows) == len(walk.record.notes)
+    assert len(rows) == len(walk.notes)
     spent = sum(int(str(row[columns.index("tokens")])) for row in rows if row[columns.index("what")] == "bought")
-    over = next(note.facts for _, note in walk.record.notes if note.what == "over")
+    over = next(note.facts for note in walk.notes if note.what == "over")
     assert isinstance(over["spent"], tuple)
     assert spent == sum(int(each) for each in over["spent"])
     assert all(not isinstance(cell, tuple) for row in rows for cell in row)

@@ -244,7 +244,7 @@ def test_every_kind_of_note_is_told() -> None:
 
     listed = set(re.findall(r"^    ([a-z]+) {2,}", notes.__doc__ or "", re.MULTILINE))
     assert listed == set(sentences.TELLERS)
-    told = {note.what for each in walks() for _, note in each.record.notes}
+    told = {note.what for each in walks() for note in each.notes}
     assert told >= {"gained", "returned", "bought", "severity", "polluted", "cleaned", "event", "over"}
 
 

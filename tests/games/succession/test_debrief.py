@@ -63,7 +63,7 @@ def test_all_charts_are_there_and_well_formed(walk: Walk) -> None:
 
 @pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.seats} seats")
 def test_who_settled_counts_every_card_put_down(walk: Walk) -> None:
-    put = Counter(str(note.facts["card"]) for _, note in walk.notes if note.what == "put")
+    put = Counter(str(note.facts["card"]) for note in walk.notes if note.what == "put")
     figure = figures(charts(walk))["Who settled"]
     for card in CONTENT.cards:
         if card.number:
@@ -81,7 +81,7 @@ def test_stages_fill_the_turns_of_a_round(walk: Walk) -> None:
 
 @pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.seats} seats")
 def test_points_and_rounds_won_are_those_of_the_game(walk: Walk) -> None:
-    over = [note for _, note in walk.notes if note.what == "round_over"]
+    over = [note for note in walk.notes if note.what == "round_over"]
     rows = [row for row in parse(charts(walk)).iter("tr") if row[0].text in NAMES]
     rounds = len(over)
     for seat, row in enumerate(rows[-walk.seats :]):
@@ -115,7 +115,7 @@ def test_questions_about_variations_only_where_they_were_played() -> None:
     assert "mud and paint" in text
     assert "newcomers" in text
     assert "(Black)" not in text
-    for word in CONTENT.glossary:
+    for word in CONTENT.lesson.glossary:
         assert word in text
 
 

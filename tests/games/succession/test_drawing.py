@@ -256,7 +256,7 @@ def test_what_grows_on_the_rock(pile: tuple[str, ...], grown: list[str]) -> None
 def test_every_note_of_the_walks_is_told_to_every_viewer() -> None:
     told: set[str] = set()
     for each in walks():
-        for _, note in each.notes:
+        for note in each.notes:
             assert note.what in sentences.TELLERS
             for viewer in (*range(each.seats), SPECTATOR):
                 words = drawing.tell(note, viewer, NAMES)
@@ -295,7 +295,7 @@ def test_sentences(note: Note, viewer: int, words: str) -> None:
 
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     for each in walks():
-        for _, note in each.notes:
+        for note in each.notes:
             if note.what != "drew":
                 continue
             card = str(note.secret["card"])

@@ -15,6 +15,6 @@ def longest_game(rules: Rules) -> int:
     Before it: the decision to roll again, two dice and the move (4). In it: bump or share, whom to rob, two nutrients,
     an equation (5); a card (1) and what it asks: Cow Pie every seat (n), trading the partner and two swaps (3), the
     others less (2, a die and nothing more)."""
-    seats = CONTENT.seats[-1]
+    seats = CONTENT.manifest.seats[-1]
     landing = 4 + 5 + 1 + max(int(MOST_SEATS), 1 + CONTENT.swaps)
     return OPENING + int(rules.rounds) * seats * int(LANDINGS) * landing

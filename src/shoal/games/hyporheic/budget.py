@@ -10,7 +10,7 @@ from typing import Final
 from shoal.engine.box import Record
 from shoal.engine.flow import Flow, Node, flows
 from shoal.engine.mark import Mark
-from shoal.engine.story import Note
+from shoal.engine.story import Note, number_of
 from shoal.games.hyporheic.face import CARDS, COIN, EQUATIONS, about
 
 ATOMS: Final = 2  # of nitrogen in every coin
@@ -110,20 +110,15 @@ def _listen(out: Sequence[Budget], seat: int, note: Note) -> None:
     facts = note.facts
     if note.what == "collected":
         source = str(facts["source"])
-        out[seat].taken[source if source in CARDS else SQUARES] += _int(note, "count")
+        out[seat].taken[source if source in CARDS else SQUARES] += number_of(note.facts, "count")
     elif note.what == "lost":
-        out[seat].lost[str(facts["card"])] += _int(note, "count")
+        out[seat].lost[str(facts["card"])] += number_of(note.facts, "count")
     elif note.what == "robbed":
         out[seat].robbed += 1
-        out[_int(note, "victim")].given_up += 1
+        out[number_of(note.facts, "victim")].given_up += 1
     elif note.what == "reacted":
         equation = EQUATIONS[str(facts["equation"])]
         if equation.coins:
             out[seat].removed[equation.id] += ATOMS * equation.coins
         else:
             out[seat].oxidized += equation.zone == "O"
-
-
-def _int(note: Note, name: str) -> int:
-    value = note.facts[name]
-    return value if isinstance(value, int) else 0

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
-from types import MappingProxyType
-from typing import Any
 
-from shoal.engine.options import Option
+from shoal.engine.box import Manifest
+from shoal.engine.content import Table, lesson, manifest, read
+from shoal.engine.lesson import Lesson
 
 
 @dataclass(frozen=True)
@@ -111,15 +109,8 @@ class Board:
 class Content:
     """All of `content.toml`."""
 
-    title: str
-    designer: str
-    publisher: str
-    year: int
-    ages: int
-    minutes: tuple[int, int]
-    summary: str
-    seats: range
-    usual_seats: int
+    manifest: Manifest
+    lesson: Lesson
     limit: int  # nutrients a seat can hold
     bank: int  # pieces of each nutrient
     die: int
@@ -133,43 +124,24 @@ class Content:
     paths: tuple[Path, ...]
     equations: tuple[Equation, ...]
     cards: tuple[Card, ...]
-    options: tuple[Option, ...]
-    questions: tuple[str, ...]
-    glossary: Mapping[str, str]
 
 
 def load() -> Content:
-    """Read the content; it is checked by the tests, not here."""
-    data = tomllib.loads((files(__package__) / "content.toml").read_text("utf-8"))
-    game, players, rules = data["game"], data["players"], data["rules"]
+    data = read(__package__)
     return Content(
-        title=game["title"],
-        designer=game["designer"],
-        publisher=game["publisher"],
-        year=game["year"],
-        ages=game["ages"],
-        minutes=(game["minutes"][0], game["minutes"][1]),
-        summary=game["summary"],
-        seats=range(players["least"], players["most"] + 1),
-        usual_seats=players["usual"],
-        **rules,
+        manifest=manifest(data),
+        lesson=lesson(data),
+        **data["rules"],
         nutrients=tuple(Nutrient(**table) for table in data["nutrient"]),
         coin=Nutrient(**data["coin"]),
         board=_board(data["board"]),
-        paths=tuple(_path(name, table) for name, table in data["path"].items()),
-        equations=tuple(Equation(**_frozen(table)) for table in data["equation"]),
-        cards=tuple(Card(**_frozen(table)) for table in data["card"]),
-        options=tuple(Option.from_table(name, table) for name, table in data["option"].items()),
-        questions=tuple(data["debrief"]["questions"]),
-        glossary=MappingProxyType(data["glossary"]),
+        paths=tuple(Path(id=name, **table) for name, table in data["path"].items()),
+        equations=tuple(Equation(**table) for table in data["equation"]),
+        cards=tuple(Card(**table) for table in data["card"]),
     )
 
 
-def _path(name: str, table: Mapping[str, Any]) -> Path:
-    return Path(id=name, **{**table, "xy": tuple((x, y) for x, y in table["xy"])})
-
-
-def _board(table: Mapping[str, Any]) -> Board:
+def _board(table: Table) -> Board:
     obstacles = tuple(Obstacle(**each) for each in table["obstacles"])
     blocked = {each.square for each in obstacles}
     columns, depth = table["columns"], table["depth"]
@@ -180,16 +152,12 @@ def _board(table: Mapping[str, Any]) -> Board:
         columns=columns,
         rows=table["rows"],
         start_leads_to=table["start_leads_to"],
-        depth=tuple(depth),
+        depth=depth,
         obstacles=obstacles,
-        draws=tuple(table["draws"]),
+        draws=table["draws"],
         supplies=tuple(Supply(**each) for each in table["nutrients"]),
         squares=tuple(square for square in water if square not in blocked),
     )
-
-
-def _frozen(table: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: MappingProxyType(value) if isinstance(value, dict) else value for key, value in table.items()}
 
 
 CONTENT = load()

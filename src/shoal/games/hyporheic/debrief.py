@@ -9,27 +9,22 @@ from typing import Final
 from shoal.engine.box import Record
 from shoal.engine.chart import Bar, Curve, bars, curves, grid, shares
 from shoal.engine.game import Game
+from shoal.engine.lesson import talk, words
 from shoal.engine.mark import (
     Mark,
     circle,
-    dd,
     div,
-    dl,
-    dt,
     figcaption,
     figure,
     g,
     h2,
     h3,
     join,
-    li,
-    ol,
     p,
     rect,
-    section,
     text,
 )
-from shoal.engine.story import Note
+from shoal.engine.story import Note, cell_of, number_of, numbers_of
 from shoal.games.hyporheic import budget, scene
 from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.face import ANOXIC_PAINT, ART, COIN, INK, OXIC_PAINT, about, coins, drawing, short
@@ -64,7 +59,7 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
     """Charts, counts, questions and glossary."""
     parts = budget.budgets(record, len(names))
     return div(
-        h2("What happened in the stream and its bed", class_="hyporheic-words"),
+        h2("What happened in the stream and its bed", class_="chart-words"),
         budget.chart("Where the nitrogen went: the table", budget.together(parts), own=False),
         _coins(record, names),
         (
@@ -78,9 +73,9 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
         _cards(record),
         _bad_times(record),
         _players(record, names),
-        _questions(),
-        _glossary(),
-        class_="hyporheic-debrief",
+        talk(CONTENT.lesson.questions),
+        words(CONTENT.lesson.glossary),
+        class_="charts",
     )
 
 
@@ -91,17 +86,11 @@ def rows(game: Game, record: Record, names: Sequence[str]) -> tuple[Sequence[str
     number = 0
     for event, note in record.notes:
         if note.what == "turn":
-            number = _int(note, "round")
+            number = number_of(note.facts, "round")
         seat, player = ("", "") if note.seat is None else (note.seat, names[note.seat])
-        facts = [_cell(note, *keys) for keys in CELLS.values()]
+        facts = [cell_of(note.facts, *keys) for keys in CELLS.values()]
         out.append((event, number, seat, player, note.what, *facts))
     return COLUMNS, out
-
-
-def _cell(note: Note, *keys: str) -> object:
-    """The first of these facts that the note has; several values with spaces between them."""
-    value = next((note.facts[key] for key in keys if key in note.facts), "")
-    return " ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 # ---- charts
@@ -112,9 +101,9 @@ def _coins(record: Record, names: Sequence[str]) -> Mark:
     at: dict[int, tuple[int, ...]] = {}
     for _, note in record.notes:
         if note.what == "turn":
-            at.setdefault(_int(note, "round") - 1, _numbers(note, "coins"))
+            at.setdefault(number_of(note.facts, "round") - 1, numbers_of(note.facts, "coins"))
         elif note.what == "over":
-            at[_int(note, "round")] = _numbers(note, "coins")
+            at[number_of(note.facts, "round")] = numbers_of(note.facts, "coins")
     lines = [
         Curve(name, seat, [(float(number), float(has[seat])) for number, has in sorted(at.items())])
         for seat, name in enumerate(names)
@@ -253,9 +242,9 @@ def _players(record: Record, names: Sequence[str]) -> Mark:
             continue
         count[note.what, note.seat] += 1
         if note.what == "bumped":
-            count.update(("sent back", seat) for seat in _numbers(note, "seats"))
+            count.update(("sent back", seat) for seat in numbers_of(note.facts, "seats"))
         elif note.what == "robbed":
-            count["robbed by", _int(note, "victim")] += 1
+            count["robbed by", number_of(note.facts, "victim")] += 1
     what = ("coin", "reacted", "drew", "bumped", "sent back", "shared", "robbed", "robbed by")
     lines = [(name, *(count[each, seat] for each in what)) for seat, name in enumerate(names)]
     return grid("Player by player", "Who did what, and to whom it was done.", HEADS, lines)
@@ -274,25 +263,5 @@ HEADS: Final = (
 )
 
 
-def _questions() -> Mark:
-    asked = [li(question) for question in CONTENT.questions]
-    return section(h2("Questions to talk about"), ol(asked), class_="hyporheic-words")
-
-
-def _glossary() -> Mark:
-    words = [join(dt(word), dd(meaning)) for word, meaning in CONTENT.glossary.items()]
-    return section(h2("Words"), dl(words), class_="hyporheic-words")
-
-
 def _times(count: int) -> str:
     return "once" if count == 1 else f"{count} times"
-
-
-def _int(note: Note, name: str) -> int:
-    value = note.facts[name]
-    return value if isinstance(value, int) else 0
-
-
-def _numbers(note: Note, name: str) -> tuple[int, ...]:
-    value = note.facts.get(name)
-    return tuple(int(each) for each in value) if isinstance(value, tuple) else ()

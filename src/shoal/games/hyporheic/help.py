@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Final, cast
 
 from shoal.engine import prose
@@ -39,7 +38,7 @@ RECONSTRUCTED: Final = "Reconstructed: the published rulebook speaks of it, but 
 OXIC: Final = "Microbes near the surface of the bed breathe the oxygen that stream water brings along."
 ANOXIC: Final = "Deep in the bed all oxygen is used up. Some microbes there breathe nitrate or nitrite instead."
 EQUATIONS: Final = {equation_id(each.id): each for each in CONTENT.equations}
-OPTIONS: Final = {f"option-{each.name}": each for each in CONTENT.options}
+OPTIONS: Final = {f"option-{each.name}": each for each in CONTENT.manifest.options}
 THINGS: Final = {
     "water": (
         "Open water",
@@ -133,8 +132,7 @@ def explain(topic: str) -> Mark | None:
 @cache
 def rulebook() -> Mark:
     """The rulebook page's body."""
-    written = (files(__package__) / "rulebook.md").read_text("utf-8")
-    return div(prose.page(written, _piece), class_="hyporheic-rules")
+    return div(prose.rulebook(__package__, _piece), class_="hyporheic-rules")
 
 
 def first_turn(sight: Sight) -> str | None:

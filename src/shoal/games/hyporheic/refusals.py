@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.engine.refusals import never
 from shoal.games.hyporheic.board import MOST_STEPS, SPACE_IDS, SQUARES, START, WATER, ZONE, open_ways
 from shoal.games.hyporheic.cards import (
     BLOOM,
@@ -55,13 +56,9 @@ OFFERS = {"rob": ROB, "switch": SWITCH, "trade": TRADE}  # phases in which a sea
 
 def refusal(state: Choices, seat: int, action: int) -> str:
     """The reason against an action that is not legal."""
-    if not 0 <= seat < state.n:
-        return "You are only watching this game."
-    if not 0 <= action < len(state.game.vocabulary):
-        return "There is no such action in this game."
+    if reason := never(state, state.n, seat, action):
+        return reason
     phase = PHASES[state.phase]
-    if phase == "over":
-        return "The game is over."
     if phase in BY_CHANCE:
         return BY_CHANCE[phase]
     if seat != state.asked:

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.engine.box import Grace, Setting, Trial, Window
 from shoal.engine.sight import Sight
+from shoal.engine.unhurried import SETTINGS, drafts, grace, patient, windows
 from shoal.games.hyporheic.cards import REACT, SHARE, TAKE
 
-SETTINGS: tuple[Setting, ...] = ()
-
-
-def windows(sight: Sight) -> tuple[Window, ...]:
-    """No countdown runs in this game."""
-    return ()
-
-
-def grace(sight: Sight, action: int) -> Grace | None:
-    """Nothing is held back in this game."""
-    return None
+__all__ = ["SETTINGS", "drafts", "grace", "idle", "patient", "windows"]
 
 
 def idle(sight: Sight, legal: Sequence[int]) -> int | None:
@@ -29,13 +19,3 @@ def idle(sight: Sight, legal: Sequence[int]) -> int | None:
         return None
     (action,) = legal
     return action if action == SHARE or TAKE <= action < REACT else None
-
-
-def drafts(sight: Sight) -> Trial | None:
-    """Every action counts at once in this game."""
-    return None
-
-
-def patient(sight: Sight, action: int) -> bool:
-    """Bots wait for nobody."""
-    return False

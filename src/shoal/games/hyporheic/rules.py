@@ -80,7 +80,7 @@ class Hyporheic(Game):
     def __init__(self, options: Mapping[str, Value]) -> None:
         self.id = "hyporheic"
         self.version = 1
-        self.seats = CONTENT.seats
+        self.seats = CONTENT.manifest.seats
         self.options = dict(options)
         self.vocabulary = Vocabulary(ACTIONS)
         self.outcomes = Vocabulary(OUTCOMES)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from shoal.engine.story import Facts, Note
+from shoal.engine.story import Facts, Note, number_of, numbers_of, words_of
 from shoal.engine.voice import Teller, Voice, in_a_row, told
 from shoal.games.hyporheic.face import CARDS, COIN, EQUATIONS, PATHS, coins, formula, place, short
 
@@ -24,7 +24,7 @@ def _first(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _tied(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.row(_numbers(facts, 'seats'))} tie and roll again."
+    return f"{voice.row(numbers_of(facts, 'seats'))} tie and roll again."
 
 
 def _starts(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -57,7 +57,7 @@ def _moved(voice: Voice, seat: int | None, facts: Facts) -> str:
         return f"{voice.does(seat, 'dive', 'dives')} into the {_path(end)}: {place(end)}."
     if start in BED and end not in BED:
         return f"{voice.does(seat, 'come', 'comes')} up from the {_path(start)}, on to {end}."
-    if _round_the_edge(_words(facts, "route")):
+    if _round_the_edge(words_of(facts, "route")):
         return f"{voice.does(seat, 'drift', 'drifts')} round the edge to {place(end)}."
     return f"{voice.does(seat, 'drift', 'drifts')} to {place(end)}."
 
@@ -75,31 +75,31 @@ def _stopped(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _bumped(voice: Voice, seat: int | None, facts: Facts) -> str:
-    others = [voice.whom(each) for each in _numbers(facts, "seats")]
+    others = [voice.whom(each) for each in numbers_of(facts, "seats")]
     return f"{voice.does(seat, 'send', 'sends')} {in_a_row(others)} back to Start!"
 
 
 def _shared(voice: Voice, seat: int | None, facts: Facts) -> str:
-    others = [voice.whom(each) for each in _numbers(facts, "seats")]
+    others = [voice.whom(each) for each in numbers_of(facts, "seats")]
     return f"{voice.does(seat, 'share', 'shares')} the space with {in_a_row(others)}."
 
 
 def _collected(voice: Voice, seat: int | None, facts: Facts) -> str:
-    count, nutrient = _int(facts, "count"), str(facts["nutrient"])
+    count, nutrient = number_of(facts, "count"), str(facts["nutrient"])
     if count:
         more = (
-            f", with no room for {_int(facts, 'offered') - count} more"
-            if _int(facts, "offered") > count and facts["source"] != "cow-pie"
+            f", with no room for {number_of(facts, 'offered') - count} more"
+            if number_of(facts, "offered") > count and facts["source"] != "cow-pie"
             else ""
         )
         return f"{voice.does(seat, 'take', 'takes')} {formula(nutrient, count)}{more}."
     if facts["source"] == "cow-pie":
         return f"{voice.does(seat, 'take', 'takes')} nothing from the cows."
-    return f"{voice.does(seat, 'have', 'has')} no room for {formula(nutrient, _int(facts, 'offered'))}."
+    return f"{voice.does(seat, 'have', 'has')} no room for {formula(nutrient, number_of(facts, 'offered'))}."
 
 
 def _robbed(voice: Voice, seat: int | None, facts: Facts) -> str:
-    nutrient, victim = formula(str(facts["nutrient"])), voice.whom(_int(facts, "victim"))
+    nutrient, victim = formula(str(facts["nutrient"])), voice.whom(number_of(facts, "victim"))
     return f"{voice.does(seat, 'take', 'takes')} {nutrient} from {victim}."
 
 
@@ -109,7 +109,7 @@ def _reacted(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _coin(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{COIN} bubbles up: {voice.does(seat, 'have', 'has')} {coins(_int(facts, 'coins'))}!"
+    return f"{COIN} bubbles up: {voice.does(seat, 'have', 'has')} {coins(number_of(facts, 'coins'))}!"
 
 
 def _idle(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -135,17 +135,17 @@ def _reshuffled(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _changed(voice: Voice, seat: int | None, facts: Facts) -> str:
-    count = _int(facts, "count")
+    count = number_of(facts, "count")
     give, get = formula(str(facts["give"]), count), formula(str(facts["get"]), count)
     return f"{give} of {voice.whom(seat)} turn{'s' if count == 1 else ''} into {get}."
 
 
 def _lost(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'lose', 'loses')} {formula(str(facts['nutrient']), _int(facts, 'count'))}."
+    return f"{voice.does(seat, 'lose', 'loses')} {formula(str(facts['nutrient']), number_of(facts, 'count'))}."
 
 
 def _switched(voice: Voice, seat: int | None, facts: Facts) -> str:
-    other = voice.whom(_int(facts, "other"))
+    other = voice.whom(number_of(facts, "other"))
     return f"{voice.does(seat, 'switch', 'switches')} places with {other}: now on {place(str(facts['to']))}."
 
 
@@ -154,7 +154,7 @@ def _dived(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _eddied(voice: Voice, seat: int | None, facts: Facts) -> str:
-    back = len(_words(facts, "route"))
+    back = len(words_of(facts, "route"))
     if not back:
         return f"The eddy rolls {facts['die']}, but {voice.does(seat, 'cannot', 'cannot')} move."
     squares = f"{back} square{'' if back == 1 else 's'}"
@@ -165,9 +165,9 @@ def _beat(voice: Voice, seat: int | None, facts: Facts) -> str:
     """One beat of a mass move; the first says what is going on."""
     moves = [
         f"{voice.who(each)} to {place(to)}"
-        for each, to in zip(_numbers(facts, "seats"), _words(facts, "to"), strict=True)
+        for each, to in zip(numbers_of(facts, "seats"), words_of(facts, "to"), strict=True)
     ]
-    return f"{BEATS.get(_int(facts, 'beat'), 'Then')}: {', '.join(moves)}." if moves else ""
+    return f"{BEATS.get(number_of(facts, 'beat'), 'Then')}: {', '.join(moves)}." if moves else ""
 
 
 def _flushed(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -182,7 +182,7 @@ def _marked(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _traded(voice: Voice, seat: int | None, facts: Facts) -> str:
     give, take = formula(str(facts["give"])), formula(str(facts["take"]))
-    return f"{voice.does(seat, 'swap', 'swaps')} {give} for {take} with {voice.whom(_int(facts, 'partner'))}."
+    return f"{voice.does(seat, 'swap', 'swaps')} {give} for {take} with {voice.whom(number_of(facts, 'partner'))}."
 
 
 def _untraded(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -190,7 +190,7 @@ def _untraded(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _bloomed(voice: Voice, seat: int | None, facts: Facts) -> str:
-    victim = _int(facts, "victim")
+    victim = number_of(facts, "victim")
     whom = ("yourself" if seat == voice.viewer else "themselves") if victim == seat else voice.whom(victim)
     return f"{voice.does(seat, 'let', 'lets')} the algae grow over {whom}."
 
@@ -200,8 +200,8 @@ def _nothing(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
-    winners = _numbers(facts, "winners")
-    made = coins(_numbers(facts, "coins")[winners[0]])
+    winners = numbers_of(facts, "winners")
+    made = coins(numbers_of(facts, "coins")[winners[0]])
     end = "The last round is over. " if facts["why"] == "rounds" else ""
     if len(winners) > 1:
         return f"{end}{voice.row(winners)} win together with {made}."
@@ -210,21 +210,6 @@ def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _path(circle: str) -> str:
     return PATHS[circle.rstrip("0123456789")].name
-
-
-def _int(facts: Facts, name: str) -> int:
-    value = facts[name]
-    return value if isinstance(value, int) else 0
-
-
-def _numbers(facts: Facts, name: str) -> tuple[int, ...]:
-    value = facts[name]
-    return tuple(int(each) for each in value) if isinstance(value, tuple) else ()
-
-
-def _words(facts: Facts, name: str) -> tuple[str, ...]:
-    value = facts[name]
-    return tuple(str(each) for each in value) if isinstance(value, tuple) else ()
 
 
 BED: Final = frozenset(circle for way in PATHS.values() for circle in way.circles)

@@ -146,4 +146,4 @@ def _made(board: str, own_overlap: bool, flagellate_turns: bool, quiet_limit: in
         "flagellate_turns": flagellate_turns,
         "quiet_limit": quiet_limit,
     }
-    return PondScum(choose(CONTENT.options, chosen))
+    return PondScum(choose(CONTENT.manifest.options, chosen))

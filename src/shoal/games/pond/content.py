@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from types import MappingProxyType
-from typing import Any
 
-from shoal.engine.options import Option
+from shoal.engine.box import Manifest
+from shoal.engine.content import Table, lesson, manifest, read
+from shoal.engine.lesson import Lesson
 
 
 @dataclass(frozen=True)
@@ -80,59 +79,33 @@ class Formation:
 class Content:
     """All of `content.toml`."""
 
-    title: str
-    designer: str
-    publisher: str
-    year: int  # 0: not known
-    ages: int
-    minutes: tuple[int, int]
-    summary: str
+    manifest: Manifest
+    lesson: Lesson
     sides: tuple[str, str]  # what the seats are called
     boards: tuple[Board, ...]
     stentor: Outline
     species: tuple[Species, ...]  # the Stentor first
     formations: tuple[Formation, ...]
-    options: tuple[Option, ...]
     endings: Mapping[str, str]  # by reason
-    questions: tuple[str, ...]
-    glossary: Mapping[str, str]
 
 
 def load() -> Content:
-    """Read the content; it is checked by the tests, not here."""
-    data = tomllib.loads((files(__package__) / "content.toml").read_text("utf-8"))
-    game = data["game"]
+    data = read(__package__)
     return Content(
-        title=game["title"],
-        designer=game["designer"],
-        publisher=game["publisher"],
-        year=game["year"],
-        ages=game["ages"],
-        minutes=(game["minutes"][0], game["minutes"][1]),
-        summary=game["summary"],
-        sides=(game["sides"][0], game["sides"][1]),
-        boards=tuple(Board(id=name, **_with_tuples(table)) for name, table in data["board"].items()),
-        stentor=Outline(**_with_tuples(data["stentor"])),
-        species=tuple(Species(id=name, **_with_tuples(table)) for name, table in data["species"].items()),
+        manifest=manifest(data),
+        lesson=lesson(data),
+        sides=data["game"]["sides"],
+        boards=tuple(Board(id=name, **table) for name, table in data["board"].items()),
+        stentor=Outline(**data["stentor"]),
+        species=tuple(Species(id=name, **table) for name, table in data["species"].items()),
         formations=tuple(_formation(name, table) for name, table in data["formation"].items()),
-        options=tuple(Option.from_table(name, table) for name, table in data["option"].items()),
-        endings=MappingProxyType(data["ending"]),
-        questions=tuple(data["debrief"]["questions"]),
-        glossary=MappingProxyType(data["glossary"]),
+        endings=data["ending"],
     )
 
 
-def _formation(name: str, table: Mapping[str, Any]) -> Formation:
-    on = {board: SetUp(**_with_tuples(where)) for board, where in table.items() if isinstance(where, dict)}
+def _formation(name: str, table: Table) -> Formation:
+    on = {board: SetUp(**where) for board, where in table.items() if isinstance(where, Mapping)}
     return Formation(name, table["label"], table["text"], table["provenance"], MappingProxyType(on))
-
-
-def _with_tuples(table: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: _as_tuple(value) for key, value in table.items()}
-
-
-def _as_tuple(value: Any) -> Any:
-    return tuple(map(_as_tuple, value)) if isinstance(value, list) else value
 
 
 CONTENT = load()

@@ -10,7 +10,8 @@ from typing import Final
 from shoal.engine.box import Record
 from shoal.engine.chart import Bar, Curve, bars, curves, grid
 from shoal.engine.game import Game
-from shoal.engine.mark import Mark, dd, div, dl, dt, h2, join, li, ol, p, section
+from shoal.engine.lesson import talk, words
+from shoal.engine.mark import Mark, div, h2, p, section
 from shoal.games.pond import plots
 from shoal.games.pond.coach import WORTH_OF
 from shoal.games.pond.content import CONTENT
@@ -29,7 +30,7 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
     """Charts, counts, questions and glossary."""
     told = tale(game, record)
     return div(
-        section(h2("What happened in the pond"), p(_ending(told, names)), class_="pond-words"),
+        section(h2("What happened in the pond"), p(_ending(told, names)), class_="chart-words"),
         _pieces(told, names),
         _biomass(told, names),
         _opinion(told, names),
@@ -38,13 +39,11 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
         plots.pyramid(told),
         plots.heat(told),
         _pauses(told),
-        div(_sides(told, names), class_="pond-words"),
+        div(_sides(told, names), class_="chart-words"),
         *(_each(told, seat, names[seat]) for seat in range(2)),
-        section(h2("Questions to talk about"), ol(li(each) for each in CONTENT.questions), class_="pond-words"),
-        section(
-            h2("Words"), dl(join(dt(word), dd(says)) for word, says in CONTENT.glossary.items()), class_="pond-words"
-        ),
-        class_="pond-debrief",
+        talk(CONTENT.lesson.questions),
+        words(CONTENT.lesson.glossary),
+        class_="charts pond-debrief",
     )
 
 

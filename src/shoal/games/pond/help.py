@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Final, cast
 
 from shoal.engine import prose
@@ -91,8 +90,7 @@ def explain(topic: str) -> Mark | None:
 @cache
 def rulebook() -> Mark:
     """The rulebook page's body."""
-    text = (files(__package__) / "rulebook.md").read_text("utf-8")
-    return div(prose.page(text, _piece), class_="pond-rules")
+    return div(prose.rulebook(__package__, _piece), class_="pond-rules")
 
 
 def first_turn(sight: Sight) -> str | None:
@@ -176,7 +174,7 @@ def _thing(topic: str) -> Mark:
 
 
 def _options() -> Mark:
-    return join(span(b(option.label), f": {option.text} ", class_="pond-option") for option in CONTENT.options)
+    return join(span(b(option.label), f": {option.text} ", class_="pond-option") for option in CONTENT.manifest.options)
 
 
 def _printed_half(formation: Formation) -> Mark:

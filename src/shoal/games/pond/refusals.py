@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.engine.refusals import never
 from shoal.games.pond.board import BELL_FORM, BELL_SPOT, COLUMN, FIXED, FOOT_SPOT, NOWHERE, ROW, STRIDE
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.paths import is_wall, turned
@@ -39,13 +40,9 @@ LABELS = {board.id: board.label for board in CONTENT.boards}
 
 def refusal(state: Position, seat: int, action: int) -> str:
     """The reason against an action that is not legal."""
-    if seat not in (0, 1):
-        return "You are only watching this game."
-    if not 0 <= action < len(state.game.vocabulary):
-        return "There is no such action in this game."
+    if reason := never(state, 2, seat, action):
+        return reason
     phase = PHASES[state.phase]
-    if phase == "over":
-        return "The game is over."
     if phase == "coin":
         return "Wait a moment: a coin decides who begins."
     if phase == "draw":

@@ -2,34 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from shoal.engine.box import Grace, Setting, Trial, Window
+from shoal.engine.box import Trial
 from shoal.engine.sight import Sight
+from shoal.engine.unhurried import SETTINGS, grace, idle, patient, windows
 from shoal.games.pond.sight import PondSight
 
-SETTINGS: tuple[Setting, ...] = ()
-
-
-def windows(sight: Sight) -> tuple[Window, ...]:
-    """None: set-up and thinking take the time they take."""
-    return ()
-
-
-def grace(sight: Sight, action: int) -> Grace | None:
-    """Nothing is held back: nobody races."""
-    return None
-
-
-def idle(sight: Sight, legal: Sequence[int]) -> int | None:
-    """Nothing happens for a person: not even `stuck`, which should be seen."""
-    return None
-
-
-def patient(sight: Sight, action: int) -> bool:
-    """Bots wait for nobody."""
-    return False
+__all__ = ["SETTINGS", "drafts", "grace", "idle", "patient", "windows"]
 
 
 def drafts(sight: Sight) -> Trial | None:

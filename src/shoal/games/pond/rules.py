@@ -77,7 +77,7 @@ class PondScum(Game):
     def __init__(self, options: Mapping[str, Value]) -> None:
         self.id = "pond"
         self.version = 1
-        self.seats = range(2, 3)
+        self.seats = CONTENT.manifest.seats
         self.options = dict(options)
         self.vocabulary = VOCABULARY
         self.outcomes = OUTCOMES
@@ -87,7 +87,7 @@ class PondScum(Game):
 
     def start(self, seats: int) -> State:
         if seats not in self.seats:
-            raise ValueError(f"{CONTENT.title} is for 2 players, not {seats}.")
+            raise ValueError(f"{CONTENT.manifest.title} is for 2 players, not {seats}.")
         state = PondState(self, self.rules, None)
         if self.rules.first >= 0:
             state.begin()

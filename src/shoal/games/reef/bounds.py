@@ -24,7 +24,7 @@ def longest_game(terms: Terms) -> int:
     trading = int(terms.most_offers) * (3 + 2 * 64) + 1 if terms.migrates else 0
     disasters = 4 * (1 + 1 + 15 + 30)
     round_of_a_reef = growing + 4 + trading + MOST_BUILDERS + disasters + 2 + 117
-    seats = CONTENT.seats[-1]
+    seats = CONTENT.manifest.seats[-1]
     return 11 + seats * (6 + int(terms.rounds) * round_of_a_reef)
 
 

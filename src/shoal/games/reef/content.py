@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from shoal.engine.options import Option
+from shoal.engine.box import Manifest
+from shoal.engine.content import Table, lesson, manifest, read
+from shoal.engine.lesson import Lesson
 
 COLUMNS = "abcde"
 ROWS = 6
@@ -187,22 +187,15 @@ class OrganismSet:
     id: str
     name: str
     provenance: str
-    changes: Mapping[str, Mapping[str, Any]]
+    changes: Mapping[str, Table]
 
 
 @dataclass(frozen=True)
 class Content:
     """All of `content.toml`."""
 
-    title: str
-    designer: str
-    publisher: str
-    year: int
-    ages: int
-    minutes: tuple[int, int]
-    summary: str
-    seats: range
-    usual_seats: int
+    manifest: Manifest
+    lesson: Lesson
     rules: Mapping[str, int]
     schedule: tuple[tuple[str, ...], ...]  # of the first rounds
     later: tuple[str, ...]  # of every other round
@@ -220,51 +213,37 @@ class Content:
     solo_bands: tuple[Band, ...]
     themes: tuple[Theme, ...]
     organism_sets: tuple[OrganismSet, ...]
-    options: tuple[Option, ...]
-    questions: tuple[str, ...]
-    glossary: Mapping[str, str]
 
 
 LEVELS: Mapping[str, int] = MappingProxyType({"strong": 1, "normal": 0, "delicate": -1})
 
 
 def load() -> Content:
-    """Read the content; it is checked by the tests, not here."""
-    data = tomllib.loads((files(__package__) / "content.toml").read_text("utf-8"))
-    game, players, schedule = data["game"], data["players"], data["schedule"]
+    data = read(__package__)
+    schedule = data["schedule"]
     return Content(
-        title=game["title"],
-        designer=game["designer"],
-        publisher=game["publisher"],
-        year=game["year"],
-        ages=game["ages"],
-        minutes=(game["minutes"][0], game["minutes"][1]),
-        summary=game["summary"],
-        seats=range(players["least"], players["most"] + 1),
-        usual_seats=players["usual"],
-        rules=MappingProxyType(data["rules"]),
-        schedule=tuple(tuple(decks) for decks in schedule["rounds"]),
-        later=tuple(schedule["later"]),
+        manifest=manifest(data),
+        lesson=lesson(data),
+        rules=data["rules"],
+        schedule=schedule["rounds"],
+        later=schedule["later"],
         extra_for_bad_luck=schedule["extra_for_bad_luck"],
         depths=tuple(Depth(**table) for table in data["depth"]),
-        boards=tuple(Board(**_with_tuples(table)) for table in data["board"]),
-        builders=tuple(Builder(**_with_tuples(table)) for table in data["builder"]),
-        dwellers=tuple(Dweller(**_with_tuples(table)) for table in data["dweller"]),
+        boards=tuple(Board(**table) for table in data["board"]),
+        builders=tuple(Builder(**table) for table in data["builder"]),
+        dwellers=tuple(Dweller(**table) for table in data["dweller"]),
         coverer=Coverer(**data["coverer"]),
-        mutations=tuple(Mutation(**_with_tuples(table)) for table in data["mutation"]),
+        mutations=tuple(Mutation(**table) for table in data["mutation"]),
         markers=tuple(_marker(**table) for table in data["marker"]),
         cards=tuple(_card(table) for table in data["card"]),
-        points=MappingProxyType(data["points"]),
+        points=data["points"],
         bonuses=tuple(Bonus(**table) for table in data["bonus"]),
         solo_bands=tuple(Band(**table) for table in data["solo_band"]),
-        themes=tuple(Theme(**_with_tuples(table)) for table in data["theme"]),
+        themes=tuple(Theme(**table) for table in data["theme"]),
         organism_sets=tuple(
             OrganismSet(id, table["name"], table["provenance"], table["builder"])
             for id, table in data["organism_set"].items()
         ),
-        options=tuple(Option.from_table(name, table) for name, table in data["option"].items()),
-        questions=tuple(data["debrief"]["questions"]),
-        glossary=MappingProxyType(data["glossary"]),
     )
 
 
@@ -272,13 +251,9 @@ def _marker(mark: str, **fields: Any) -> Marker:
     return Marker(id=mark, **fields)
 
 
-def _card(table: Mapping[str, Any]) -> Card:
-    clauses = tuple(Clause(**_with_tuples(clause)) for clause in table.get("clauses", ()))
-    return Card(**{**_with_tuples(table), "clauses": clauses})
-
-
-def _with_tuples(table: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+def _card(table: Table) -> Card:
+    clauses = tuple(Clause(**clause) for clause in table.get("clauses", ()))
+    return Card(**{**table, "clauses": clauses})
 
 
 CONTENT = load()

@@ -10,19 +10,16 @@ from shoal.engine.box import Record
 from shoal.engine.chart import INK, WIDTH, Bar, Curve, bars, curves, framed, grid
 from shoal.engine.flow import Flow, Node, flows
 from shoal.engine.game import Game
+from shoal.engine.lesson import meanings, talk
 from shoal.engine.mark import (
     Child,
     Mark,
-    dd,
     details,
     div,
-    dl,
-    dt,
     h2,
     join,
     li,
     line,
-    ol,
     p,
     rect,
     section,
@@ -54,7 +51,7 @@ def charts(game: Game, record_: Record, names: Sequence[str]) -> Mark:
     builders = _builders(game)
     surveyed = bool(tale.surveys)
     return div(
-        h2("What happened on the reefs", class_="reef-words"),
+        h2("What happened on the reefs", class_="chart-words"),
         _scores(tale, names, builders) if tale.scores else None,
         _diversity(tale, names) if surveyed else None,
         _region(tale) if surveyed else None,
@@ -62,7 +59,7 @@ def charts(game: Game, record_: Record, names: Sequence[str]) -> Mark:
         details(
             summary("A range chart for each reef"),
             [_range(f"The reef of {name}", tale.moments, seat, builders) for seat, name in enumerate(names)],
-            class_="reef-words",
+            class_="chart-words",
         )
         if len(names) > 1
         else None,
@@ -73,9 +70,9 @@ def charts(game: Game, record_: Record, names: Sequence[str]) -> Mark:
         _algae(tale) if surveyed else None,
         _migration(tale, names),
         _gone(tale, names, builders),
-        _questions(),
+        talk(CONTENT.lesson.questions),
         _glossary(),
-        class_="reef-debrief",
+        class_="charts reef-debrief",
     )
 
 
@@ -406,13 +403,9 @@ def _gone(tale: Tale, names: Sequence[str], builders: tuple[Builder, ...]) -> Ma
         }[what]
         items.append(li(f"Round {number}: {verb}."))
     said = ul(items) if items else p("No type vanished from a reef between two surveys.")
-    return section(h2("Vanished and returned"), said, class_="reef-words")
-
-
-def _questions() -> Mark:
-    return section(h2("Questions to talk about"), ol(li(each) for each in CONTENT.questions), class_="reef-words")
+    return section(h2("Vanished and returned"), said, class_="chart-words")
 
 
 def _glossary() -> Mark:
-    words = [join(dt(word), dd(meaning)) for word, meaning in CONTENT.glossary.items()]
-    return section(h2("Words"), details(summary("What they mean"), dl(words), id="reef-words"), class_="reef-words")
+    explained = details(summary("What they mean"), meanings(CONTENT.lesson.glossary), id="reef-words")
+    return section(h2("Words"), explained, class_="chart-words")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
@@ -287,7 +288,7 @@ def in_a_row(words: list[str]) -> str:
     return voice.in_a_row(words) or "nothing"
 
 
-def several(builders: list[str], of: tuple[Builder, ...] = CONTENT.builders) -> str:
+def several(builders: Sequence[str], of: tuple[Builder, ...] = CONTENT.builders) -> str:
     """ "2 Finger Corals and a Bryozoan", whatever mutations they have."""
     kinds = [name_of(kind_of(builder), of) for builder in builders]
     return in_a_row([counted(kinds.count(kind), kind) for kind in dict.fromkeys(kinds)])

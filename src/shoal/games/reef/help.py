@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Final, cast
 
 from shoal.engine import prose
@@ -129,8 +128,7 @@ def explain(topic: str) -> Mark | None:
 @cache
 def rulebook() -> Mark:
     """The rulebook page's body."""
-    text = (files(__package__) / "rulebook.md").read_text("utf-8")
-    return div(prose.page(text, _piece), class_="reef-rules")
+    return div(prose.rulebook(__package__, _piece), class_="reef-rules")
 
 
 def first_turn(sight: Sight) -> str | None:
@@ -318,7 +316,7 @@ def _disasters() -> Mark:
 
 
 def _options() -> Mark:
-    rows = [tr(th(option.label, scope="row"), td(option.text)) for option in CONTENT.options]
+    rows = [tr(th(option.label, scope="row"), td(option.text)) for option in CONTENT.manifest.options]
     return article(h3("Options"), _table(("Option", "What it changes"), rows), class_="reef-info")
 
 

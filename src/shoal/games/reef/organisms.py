@@ -21,8 +21,7 @@ def organisms(chosen: str, own: str) -> tuple[Builder, ...]:
     for each in CONTENT.organism_sets:
         if each.id == chosen:
             for id, changes in each.changes.items():
-                fields: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in changes.items()}
-                builders[id] = replace(builders[id], **fields)
+                builders[id] = replace(builders[id], **changes)
     for part in filter(None, (part.strip() for part in own.split(";"))):
         id, _, traits = part.partition(" ")
         if id not in builders:

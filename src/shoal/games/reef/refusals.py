@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.engine.refusals import never
 from shoal.games.reef.board import DEPTH
 from shoal.games.reef.cards import (
     ACCEPT,
@@ -28,7 +29,6 @@ from shoal.games.reef.cards import (
     MUTATE,
     NOTHING,
     OFFERS,
-    OVER,
     PARTNER,
     PASS,
     READY,
@@ -105,12 +105,8 @@ VERB_OF = tuple(  # of every action
 
 def out_of_place(state: Choices, seat: int, action: int) -> str | None:
     """The reason against an action that does not belong here, whatever the reef looks like; most do not."""
-    if not 0 <= seat < state.n:
-        return "You are only watching this game."
-    if not 0 <= action <= PASS:
-        return "There is no such action in this game."
-    if state.step == OVER:
-        return "The game is over."
+    if reason := never(state, state.n, seat, action):
+        return reason
     if state.chance != NOTHING:
         return f"Wait a moment: {'a card is being drawn' if state.chance == CARD_DRAW else 'the die is rolling'}."
     task = TASKS[state.reefs[seat * ROW + TASK]]

@@ -89,7 +89,7 @@ class ReefSurvivor(Game):
     def __init__(self, options: Mapping[str, Value]) -> None:
         self.id = "reef"
         self.version = 1
-        self.seats = CONTENT.seats
+        self.seats = CONTENT.manifest.seats
         self.options = dict(options)
         self.vocabulary = Vocabulary(notations())
         self.outcomes = Vocabulary(outcomes())

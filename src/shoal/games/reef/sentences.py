@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.story import Facts, Note
+from shoal.engine.story import Facts, Note, numbers_of, words_of
 from shoal.engine.voice import Teller, Voice, told
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.face import (
@@ -63,14 +63,14 @@ def _recruited(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _grazed(voice: Voice, seat: int | None, facts: Facts) -> str:
-    eaten = counted(len(_words(facts, "spaces")), "Fleshy Alga").lower()
-    freed = _words(facts, "freed")
+    eaten = counted(len(words_of(facts, "spaces")), "Fleshy Alga").lower()
+    freed = words_of(facts, "freed")
     return f"{_reef(voice, seat)}: grazers eat {eaten}" + (f" and free {several(freed)}." if freed else ".")
 
 
 def _algae(voice: Voice, seat: int | None, facts: Facts) -> str:
-    grown = counted(len(_words(facts, "spaces")), "Fleshy Alga").lower()
-    covered = _words(facts, "covered")
+    grown = counted(len(words_of(facts, "spaces")), "Fleshy Alga").lower()
+    covered = words_of(facts, "covered")
     if not covered:
         return ""  # the reef shows it
     return f"{_reef(voice, seat)}: {grown} {'grows' if grown[:2] == '1 ' else 'grow'} over {several(covered)}."
@@ -97,12 +97,12 @@ def _eaten(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _spawned(voice: Voice, seat: int | None, facts: Facts) -> str:
-    young = sum(_numbers(facts, "many"))
+    young = sum(numbers_of(facts, "many"))
     return f"{_reef(voice, seat)} has {young} young." if young else f"{_reef(voice, seat)} has no young."
 
 
 def _awards(voice: Voice, seat: int | None, facts: Facts) -> str:
-    seats = sorted({*_numbers(facts, "total"), *_numbers(facts, "latest")})
+    seats = sorted({*numbers_of(facts, "total"), *numbers_of(facts, "latest")})
     verb = "get" if len(seats) > 1 or voice.viewer in seats else "gets"
     return f"{voice.row(seats)} {verb} help from the Coral Triangle." if seats else ""
 
@@ -112,7 +112,7 @@ def _collected(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _goods(facts: Facts, what: str, many: str) -> str:
-    groups = zip(_words(facts, what), _numbers(facts, many), strict=True)
+    groups = zip(words_of(facts, what), numbers_of(facts, many), strict=True)
     return in_a_row([f"{count} {called(builder)}" for builder, count in groups])
 
 
@@ -152,7 +152,7 @@ def _settled(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _died(voice: Voice, seat: int | None, facts: Facts) -> str:
-    gone, cause = several(_words(facts, "builders")), str(facts["cause"])
+    gone, cause = several(words_of(facts, "builders")), str(facts["cause"])
     if cause == "no space":
         return f"{_reef(voice, seat)}: no space for {gone}. These young die."
     if cause == "built over":
@@ -191,7 +191,7 @@ def _struck(voice: Voice, seat: int | None, facts: Facts) -> str:
     saved: dict[str, list[str]] = {}
     wanted: dict[str, list[str]] = {}
     for builder, fate, reason in zip(
-        _words(facts, "builders"), _words(facts, "fates"), _words(facts, "reasons"), strict=True
+        words_of(facts, "builders"), words_of(facts, "fates"), words_of(facts, "reasons"), strict=True
     ):
         (saved if fate == "safe" else wanted).setdefault(reason, []).append(builder)
     parts = []
@@ -209,7 +209,7 @@ def _would(reason: str) -> str:
 
 
 def _shielded(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{_reef(voice, seat)}: {several(_words(facts, 'builders'))} keep the algae off."
+    return f"{_reef(voice, seat)}: {several(words_of(facts, 'builders'))} keep the algae off."
 
 
 def _sheltered(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -243,7 +243,7 @@ def _tallied(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _tallies(voice: Voice, seat: int | None, facts: Facts) -> str:
-    told = [f"{voice.whom(each)} {tally}" for each, tally in enumerate(_numbers(facts, "tallies"))]
+    told = [f"{voice.whom(each)} {tally}" for each, tally in enumerate(numbers_of(facts, "tallies"))]
     return f"The counts lie open: {', '.join(told)}."
 
 
@@ -253,7 +253,7 @@ def _accused(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _stolen(voice: Voice, seat: int | None, facts: Facts) -> str:
-    many = sum(_numbers(facts, "dwellers"))
+    many = sum(numbers_of(facts, "dwellers"))
     return f"{voice.does(seat, 'get', 'gets')} {counted(many, 'dweller')} of {voice.whom(_number(facts, 'from'))}."
 
 
@@ -262,15 +262,15 @@ def _scored(voice: Voice, seat: int | None, facts: Facts) -> str:
         counted(_number(facts, "builders"), "builder"),
         counted(_number(facts, "dwellers"), "dweller"),
         counted(_number(facts, "algae"), "alga") if facts["algae"] != 0 else "",
-        counted(len(_words(facts, "types")), "type"),
-        *[BONUSES[bonus].name for bonus in _words(facts, "bonuses")],
+        counted(len(words_of(facts, "types")), "type"),
+        *[BONUSES[bonus].name for bonus in words_of(facts, "bonuses")],
     ]
     what = ", ".join(part.replace("algas", "algae") for part in parts if part)
     return f"{_reef(voice, seat)}: {facts['score']} points in round {facts['round']} ({what}). Total {facts['total']}."
 
 
 def _survey(voice: Voice, seat: int | None, facts: Facts) -> str:
-    kinds = len(_words(facts, "types"))
+    kinds = len(words_of(facts, "types"))
     return f"Round {facts['round']}: {facts['population']} builders and dwellers of {kinds} types live on all reefs."
 
 
@@ -291,13 +291,13 @@ def _reappeared(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _types(facts: Facts) -> str:
-    return in_a_row([name_of(each) for each in _words(facts, "types")])
+    return in_a_row([name_of(each) for each in words_of(facts, "types")])
 
 
 def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
-    first = [each for each, rank in enumerate(_numbers(facts, "ranks")) if rank == 1]
+    first = [each for each, rank in enumerate(numbers_of(facts, "ranks")) if rank == 1]
     bonus = f" Everybody gets {facts['bonus']} points for good neighbours." if facts["bonus"] else ""
-    totals = _numbers(facts, "totals")
+    totals = numbers_of(facts, "totals")
     if len(totals) == 1:
         return f"The game is over with {totals[0]} points."
     if len(first) > 1:
@@ -313,16 +313,6 @@ def _number(facts: Facts, name: str) -> int:
     value = facts[name]
     assert isinstance(value, int)
     return value
-
-
-def _numbers(facts: Facts, name: str) -> tuple[int, ...]:
-    value = facts[name]
-    return tuple(int(each) for each in value) if isinstance(value, tuple) else ()
-
-
-def _words(facts: Facts, name: str) -> list[str]:
-    value = facts[name]
-    return [str(each) for each in value] if isinstance(value, tuple) else []
 
 
 TELLERS: Final[Mapping[str, Teller]] = {

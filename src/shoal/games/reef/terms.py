@@ -124,7 +124,7 @@ def _chosen(options: Mapping[str, Value]) -> int:
     """The theme's disasters that are left in the decks."""
     theme = next(theme for theme in CONTENT.themes if theme.id == options["disasters"])
     left: set[str] = set()
-    for option in CONTENT.options:
+    for option in CONTENT.manifest.options:
         if option.name in ("short_deck", "long_deck"):
             left |= set(option.words(options[option.name]))
     return _set(tuple(left & {*theme.short, *theme.long}), CARD_IDS)

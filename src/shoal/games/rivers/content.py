@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
-from types import MappingProxyType
 from typing import Any
 
-from shoal.engine.options import Option
+from shoal.engine.box import Manifest
+from shoal.engine.content import Table, lesson, manifest, read
+from shoal.engine.lesson import Lesson
 
 
 @dataclass(frozen=True)
@@ -135,15 +133,8 @@ class EventCard:
 class Content:
     """All of `content.toml`."""
 
-    title: str
-    designer: str
-    publisher: str
-    year: int
-    ages: int
-    minutes: tuple[int, int]
-    summary: str
-    seats: range
-    usual_seats: int
+    manifest: Manifest
+    lesson: Lesson
     tokens: int
     bonus_roll: int
     offer: int
@@ -156,27 +147,16 @@ class Content:
     disasters: tuple[Disaster, ...]
     lands: tuple[Land, ...]
     events: tuple[EventCard, ...]
-    options: tuple[Option, ...]
-    questions: tuple[str, ...]
-    glossary: Mapping[str, str]
 
 
 def load() -> Content:
-    """Read the content; it is checked by the tests, not here."""
-    data = tomllib.loads((files(__package__) / "content.toml").read_text("utf-8"))
-    game, players, rules = data["game"], data["players"], data["rules"]
-    corners = tuple(Corner(**_plain(table)) for table in data["corner"])
+    data = read(__package__)
+    rules = data["rules"]
+    corners = tuple(Corner(**_with_effects(table)) for table in data["corner"])
     disasters = tuple(_disaster(table) for table in data["disaster"])
     return Content(
-        title=game["title"],
-        designer=game["designer"],
-        publisher=game["publisher"],
-        year=game["year"],
-        ages=game["ages"],
-        minutes=(game["minutes"][0], game["minutes"][1]),
-        summary=game["summary"],
-        seats=range(players["least"], players["most"] + 1),
-        usual_seats=players["usual"],
+        manifest=manifest(data),
+        lesson=lesson(data),
         tokens=rules["tokens"],
         bonus_roll=rules["bonus_roll"],
         offer=rules["offer"],
@@ -188,38 +168,27 @@ def load() -> Content:
         corners=corners,
         disasters=disasters,
         lands=tuple(Land(**table) for table in data["land"]),
-        events=tuple(EventCard(**_plain(table)) for table in data["event"]),
-        options=tuple(Option.from_table(name, table) for name, table in data["option"].items()),
-        questions=tuple(data["debrief"]["questions"]),
-        glossary=MappingProxyType(data["glossary"]),
+        events=tuple(EventCard(**_with_effects(table)) for table in data["event"]),
     )
 
 
-def _tiles(
-    tables: list[dict[str, Any]], corners: tuple[Corner, ...], disasters: tuple[Disaster, ...]
-) -> tuple[Tile, ...]:
+def _tiles(tables: tuple[Table, ...], corners: tuple[Corner, ...], disasters: tuple[Disaster, ...]) -> tuple[Tile, ...]:
     corner_on = {corner.tile: corner.id for corner in corners}
     disaster_on = {disaster.tile: disaster.id for disaster in disasters}
     return tuple(
-        Tile(index=i, corner=corner_on.get(i, ""), disaster=disaster_on.get(i, ""), **_plain(table))
+        Tile(index=i, corner=corner_on.get(i, ""), disaster=disaster_on.get(i, ""), **table)
         for i, table in enumerate(tables)
     )
 
 
-def _disaster(table: dict[str, Any]) -> Disaster:
-    levels = tuple(Level(**_plain(level)) for level in table["level"])
+def _disaster(table: Table) -> Disaster:
+    levels = tuple(Level(**_with_effects(level)) for level in table["level"])
     return Disaster(**{key: value for key, value in table.items() if key != "level"}, levels=levels)
 
 
-def _plain(table: Mapping[str, Any]) -> dict[str, Any]:
-    """With tuples for lists, and effects for the tables in `effects`, `a` and `b`."""
-    plain: dict[str, Any] = {}
-    for key, value in table.items():
-        if key in ("effects", "a", "b"):
-            plain[key] = tuple(Effect(**_plain(effect)) for effect in value)
-        else:
-            plain[key] = tuple(value) if isinstance(value, list) else value
-    return plain
+def _with_effects(table: Table) -> dict[str, Any]:
+    lists = [key for key in ("effects", "a", "b") if key in table]
+    return {**table, **{key: tuple(Effect(**_with_effects(each)) for each in table[key]) for key in lists}}
 
 
 CONTENT = load()

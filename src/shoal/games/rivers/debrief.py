@@ -9,8 +9,9 @@ from typing import Final
 from shoal.engine.box import Record
 from shoal.engine.chart import WIDTH, Bar, bars, dark, framed, grid
 from shoal.engine.game import Game
-from shoal.engine.mark import Mark, dd, div, dl, dt, h2, join, li, ol, p, rect, section, text, title
-from shoal.engine.story import Note
+from shoal.engine.lesson import talk, words
+from shoal.engine.mark import Mark, div, h2, join, p, rect, text, title
+from shoal.engine.story import Note, cell_of, number_of, numbers_of
 from shoal.games.rivers import ledger
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.face import (
@@ -59,8 +60,8 @@ PAINTS: Final = {"hand": "#3fa7e4", "doubling": "#ffe066", **{kind.id: kind.colo
 def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
     """Charts, counts, questions and glossary."""
     return div(
-        h2("What happened on the rivers", class_="rivers-words"),
-        p(_why_over(record), class_="rivers-words"),
+        h2("What happened on the rivers", class_="chart-words"),
+        p(_why_over(record), class_="chart-words"),
         ledger.water(game, record, names),
         ledger.supply(record),
         ledger.hands(record, names, "clean"),
@@ -71,9 +72,9 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
         _disasters(record, names),
         _pollution(record, names),
         _void(record),
-        _questions(),
-        _glossary(),
-        class_="rivers-debrief",
+        talk(CONTENT.lesson.questions),
+        words(CONTENT.lesson.glossary),
+        class_="charts",
     )
 
 
@@ -83,17 +84,11 @@ def rows(game: Game, record: Record, names: Sequence[str]) -> tuple[Sequence[str
     turn = number = 0
     for event, note in record.notes:
         if note.what == "turn":
-            turn, number = _int(note, "turns"), _int(note, "round")
+            turn, number = number_of(note.facts, "turns"), number_of(note.facts, "round")
         seat, player = ("", "") if note.seat is None else (note.seat, names[note.seat])
-        facts = [_cell(note, *keys) for keys in CELLS.values()]
+        facts = [cell_of(note.facts, *keys) for keys in CELLS.values()]
         out.append((event, turn, number, seat, player, note.what, *facts))
     return COLUMNS, out
-
-
-def _cell(note: Note, *keys: str) -> object:
-    """The first of these facts that the note has; several values with spaces between them."""
-    value = next((note.facts[key] for key in keys if key in note.facts), "")
-    return " ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 # ---- charts
@@ -115,9 +110,9 @@ def _points(record: Record, names: Sequence[str]) -> Mark:
     end = _end(record)
     if end is None:
         return bars("Points by source", "They are counted when the game is over.", [Bar("nothing yet", 0, "#cccccc")])
-    dirt = _numbers(end, "polluted")
-    parts = [_numbers(end, "clean"), *(_numbers(end, source) for source in list(SOURCES)[1:])]
-    scores, lost = _numbers(end, "scores"), _numbers(end, "lost")
+    dirt = numbers_of(end.facts, "polluted")
+    parts = [numbers_of(end.facts, "clean"), *(numbers_of(end.facts, source) for source in list(SOURCES)[1:])]
+    scores, lost = numbers_of(end.facts, "scores"), numbers_of(end.facts, "lost")
     widest = max([*(sum(each) for each in zip(*parts, strict=True)), 1])
     out: list[Mark] = []
     told = []
@@ -165,7 +160,7 @@ def _habitats(record: Record, names: Sequence[str]) -> Mark:
     bought: Counter[int | None] = Counter()
     for _, note in record.notes:
         if note.what == "severity":
-            soft[note.seat] += min(_int(note, "cushion"), _int(note, "die"))
+            soft[note.seat] += min(number_of(note.facts, "cushion"), number_of(note.facts, "die"))
         elif note.what == "protected":
             kept[note.seat] += 1
         elif note.what == "bought" and note.facts["kind"] == "habitat":
@@ -174,14 +169,14 @@ def _habitats(record: Record, names: Sequence[str]) -> Mark:
         (
             name,
             bought[seat],
-            _numbers(end, "habitat")[seat] if end else "",
-            _numbers(end, "doubling")[seat] if end else "",
+            numbers_of(end.facts, "habitat")[seat] if end else "",
+            numbers_of(end.facts, "doubling")[seat] if end else "",
             soft[seat],
             kept[seat],
         )
         for seat, name in enumerate(names)
     ]
-    total = sum(_numbers(end, "doubling")) if end else 0
+    total = sum(numbers_of(end.facts, "doubling")) if end else 0
     says = f"Pairs brought {points(total)} in all." if end else "The points are counted when the game is over."
     return grid("What habitats were worth", says, HABITAT_HEADS, lines)
 
@@ -197,7 +192,7 @@ def _bought(record: Record) -> Mark:
     for _, note in record.notes:
         if note.what == "bought":
             count[str(note.facts["kind"])] += 1
-            spent[str(note.facts["kind"])] += _int(note, "cost")
+            spent[str(note.facts["kind"])] += number_of(note.facts, "cost")
     lines = [
         Bar(kind_name(kind), spent[kind], KINDS[kind].color, picture(ICONS[kind], 0, 0, 20), f"{count[kind]} cards")
         for kind in KINDS
@@ -210,7 +205,7 @@ def _disasters(record: Record, names: Sequence[str]) -> Mark:
     lines = []
     for _, note in record.notes:
         if note.what == "severity" and note.seat is not None:
-            level = _int(note, "level")
+            level = number_of(note.facts, "level")
             disaster = DISASTERS[str(note.facts["disaster"])]
             lines.append(
                 (
@@ -231,9 +226,9 @@ def _pollution(record: Record, names: Sequence[str]) -> Mark:
     for _, note in record.notes:
         if note.what in ("polluted", "cleaned"):
             where = "card" if note.facts["number"] else "hand"
-            count[f"{note.what} {where}", note.seat] += _int(note, "n")
+            count[f"{note.what} {where}", note.seat] += number_of(note.facts, "n")
         elif note.what == "gained" and note.facts["polluted"]:
-            count["polluted hand", note.seat] += _int(note, "n")
+            count["polluted hand", note.seat] += number_of(note.facts, "n")
     kinds = ("polluted hand", "polluted card", "cleaned hand", "cleaned card")
     lines = [(name, *(count[kind, seat] for kind in kinds)) for seat, name in enumerate(names)]
     heads = ("player", "polluted in hand", "polluted on cards", "cleaned in hand", "cleaned on cards")
@@ -253,25 +248,5 @@ def _void(record: Record) -> Mark:
     return grid("Events that could not be followed", says, ("event", "it needed"), lines)
 
 
-def _questions() -> Mark:
-    asked = [li(question) for question in CONTENT.questions]
-    return section(h2("Questions to talk about"), ol(asked), class_="rivers-words")
-
-
-def _glossary() -> Mark:
-    words = [join(dt(word), dd(meaning)) for word, meaning in CONTENT.glossary.items()]
-    return section(h2("Words"), dl(words), class_="rivers-words")
-
-
 def _end(record: Record) -> Note | None:
     return next((note for _, note in record.notes if note.what == "over"), None)
-
-
-def _int(note: Note, name: str) -> int:
-    value = note.facts[name]
-    return value if isinstance(value, int) else 0
-
-
-def _numbers(note: Note, name: str) -> tuple[int, ...]:
-    value = note.facts.get(name)
-    return tuple(int(each) for each in value) if isinstance(value, tuple) else ()

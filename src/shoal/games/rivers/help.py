@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Final, cast
 
 from shoal.engine import prose
@@ -138,8 +137,7 @@ def explain(topic: str) -> Mark | None:
 @cache
 def rulebook() -> Mark:
     """The rulebook page's body."""
-    words = (files(__package__) / "rulebook.md").read_text("utf-8")
-    return div(prose.page(words, _piece), class_="rivers-rules")
+    return div(prose.rulebook(__package__, _piece), class_="rivers-rules")
 
 
 def first_turn(sight: Sight) -> str | None:

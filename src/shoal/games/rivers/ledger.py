@@ -11,7 +11,7 @@ from shoal.engine.chart import SEATS, Curve, curves
 from shoal.engine.flow import Flow, Node, flows
 from shoal.engine.game import Game
 from shoal.engine.mark import Mark
-from shoal.engine.story import Note
+from shoal.engine.story import number_of, numbers_of
 from shoal.games.rivers.content import CONTENT
 
 SUPPLY, SKY = "supply", "sky"
@@ -33,7 +33,7 @@ def water(game: Game, record: Record, names: Sequence[str]) -> Mark:
     left = {SUPPLY: total - start * len(names), SKY: 0}
     for _, note in record.notes:
         if "supply" in note.facts and "sky" in note.facts and note.what != "over":
-            left = {SUPPLY: _int(note, "supply"), SKY: _int(note, "sky")}
+            left = {SUPPLY: number_of(note.facts, "supply"), SKY: number_of(note.facts, "sky")}
     polluted, soiled = _dirt(record, len(names))
     nodes = [Node("all water", 0, "#2f7fb4"), *(Node(name[:10], 1, SEATS[seat]) for seat, name in enumerate(names))]
     ends = len(nodes)
@@ -64,16 +64,19 @@ def supply(record: Record) -> Mark:
     turn = 0
     for _, note in record.notes:
         if note.what == "turn":
-            turn = _int(note, "turns")
-            at.append((turn - 1, _int(note, "supply"), _int(note, "sky")))
+            turn = number_of(note.facts, "turns")
+            at.append((turn - 1, number_of(note.facts, "supply"), number_of(note.facts, "sky")))
         elif "supply" in note.facts and "sky" in note.facts:
-            at.append((turn, _int(note, "supply"), _int(note, "sky")))
+            at.append((turn, number_of(note.facts, "supply"), number_of(note.facts, "sky")))
     lines = [
         Curve("supply", 0, [(float(x), float(y)) for x, y, _ in at]),
         Curve("sky", 4, [(float(x), float(z)) for x, _, z in at]),
     ]
     weather = Counter(
-        {what: sum(_int(n, "n") for _, n in record.notes if n.what == what) for what in ("evaporated", "rained")}
+        {
+            what: sum(number_of(n.facts, "n") for _, n in record.notes if n.what == what)
+            for what in ("evaporated", "rained")
+        }
     )
     lowest = min((y for _, y, _ in at), default=0)
     says = (
@@ -84,9 +87,13 @@ def supply(record: Record) -> Mark:
 
 def hands(record: Record, names: Sequence[str], sort: str) -> Mark:
     """Clean or polluted drops in every hand, turn by turn."""
-    at = [(_int(note, "turns") - 1, _numbers(note, sort)) for _, note in record.notes if note.what == "turn"]
+    at = [
+        (number_of(note.facts, "turns") - 1, numbers_of(note.facts, sort))
+        for _, note in record.notes
+        if note.what == "turn"
+    ]
     turns = len(at)
-    at += [(turns, _numbers(note, sort)) for _, note in record.notes if note.what == "over"]
+    at += [(turns, numbers_of(note.facts, sort)) for _, note in record.notes if note.what == "over"]
     lines = [
         Curve(name, seat, [(float(turn), float(values[seat])) for turn, values in at])
         for seat, name in enumerate(names)
@@ -107,14 +114,14 @@ def _flows(record: Record) -> tuple[Counter[int], Counter[int], Counter[int], Co
         if note.seat is None:
             continue
         if note.what == "gained":
-            taken[note.seat] += _int(note, "n")
+            taken[note.seat] += number_of(note.facts, "n")
         elif note.what == "returned":
-            back[note.seat] += _int(note, "n")
+            back[note.seat] += number_of(note.facts, "n")
         elif note.what == "bought":
-            spent[note.seat] += _int(note, "cost")
+            spent[note.seat] += number_of(note.facts, "cost")
         elif note.what == "gave":
-            given[note.seat] += _int(note, "n")
-            got[_int(note, "to")] += _int(note, "n")
+            given[note.seat] += number_of(note.facts, "n")
+            got[number_of(note.facts, "to")] += number_of(note.facts, "n")
     return taken, back, spent, given, got
 
 
@@ -126,17 +133,7 @@ def _dirt(record: Record, seats: int) -> tuple[list[int], list[int]]:
             continue
         if note.what in ("polluted", "cleaned"):
             place = cards if note.facts["number"] else hand
-            place[note.seat] += _int(note, "n") * (1 if note.what == "polluted" else -1)
+            place[note.seat] += number_of(note.facts, "n") * (1 if note.what == "polluted" else -1)
         elif note.what == "gained" and note.facts["polluted"]:
-            hand[note.seat] += _int(note, "n")
+            hand[note.seat] += number_of(note.facts, "n")
     return hand, cards
-
-
-def _int(note: Note, name: str) -> int:
-    value = note.facts[name]
-    return value if isinstance(value, int) else 0
-
-
-def _numbers(note: Note, name: str) -> tuple[int, ...]:
-    value = note.facts.get(name)
-    return tuple(int(each) for each in value) if isinstance(value, tuple) else ()

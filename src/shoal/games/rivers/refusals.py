@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.engine.refusals import never
 from shoal.games.rivers.board import CAUSES, ICONS
 from shoal.games.rivers.cards import (
     ACCEPT,
@@ -61,13 +62,9 @@ ROLLING = "Wait a moment: the die is rolling."
 
 def refusal(state: Position, seat: int, action: int) -> str:
     """The reason against an action that is not legal."""
-    if not 0 <= seat < state.n:
-        return "You are only watching this game."
-    if not 0 <= action < len(state.game.vocabulary):
-        return "There is no such action in this game."
+    if reason := never(state, state.n, seat, action):
+        return reason
     phase = PHASES[state.phase]
-    if phase == "over":
-        return "The game is over."
     if state.actor < 0:
         return WAIT.get(phase, ROLLING)
     if seat != state.actor:

@@ -93,7 +93,7 @@ class Rivers(Game):
     def __init__(self, options: Mapping[str, Value]) -> None:
         self.id = "rivers"
         self.version = 1
-        self.seats = CONTENT.seats
+        self.seats = CONTENT.manifest.seats
         self.options = dict(options)
         self.vocabulary = Vocabulary(actions())
         self.outcomes = Vocabulary(outcomes())

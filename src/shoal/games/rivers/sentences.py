@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.story import Facts, Note
+from shoal.engine.story import Facts, Note, numbers_of
 from shoal.engine.voice import Teller, Voice, in_a_row, told
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.face import (
@@ -192,7 +192,7 @@ def _home(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
-    scores, ranks = _numbers(facts, "scores"), _numbers(facts, "ranks")
+    scores, ranks = numbers_of(facts, "scores"), numbers_of(facts, "ranks")
     why = "The supply is empty." if facts["reason"] == "depleted" else "Everybody is home."
     first = [s for s, rank in enumerate(ranks) if rank == 1]
     names = in_a_row([voice.who(s) if i == 0 else voice.whom(s) for i, s in enumerate(first)])
@@ -204,11 +204,6 @@ def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _number(facts: Facts, name: str) -> int:
     value = facts[name]
     return value if isinstance(value, int) else 0
-
-
-def _numbers(facts: Facts, name: str) -> tuple[int, ...]:
-    value = facts[name]
-    return tuple(int(each) for each in value) if isinstance(value, tuple) else ()
 
 
 TELLERS: Final[Mapping[str, Teller]] = {

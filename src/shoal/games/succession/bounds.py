@@ -20,7 +20,7 @@ def longest_game(rules: Rules) -> int:
     Spoken: a card put down may begin one duty, or WINNER and, failed, one duty; a duty takes at most n `quiet`, a call
     or catch and 2 cards, WINNER n `quiet` or calls and 2 cards: 2n + 5 for each card. A Storm begins n duties: 4n.
     A round is dealt with at most 30 cards, and its first opening is like the end of a turn."""
-    seats = CONTENT.seats[-1]
+    seats = CONTENT.manifest.seats[-1]
     turn = 18 + (2 + 18 + 2 * seats + 3) + (37 + 6 * seats) + 18 * (2 * seats + 5) + 4 * seats
     return int(rules.rounds * (30 + turn * (rules.turn_cap * seats + 1)))
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from types import MappingProxyType
-from typing import Any
 
-from shoal.engine.options import Option
+from shoal.engine.box import Manifest
+from shoal.engine.content import lesson, manifest, read
+from shoal.engine.lesson import Lesson
 
 
 @dataclass(frozen=True)
@@ -63,52 +62,27 @@ class Stage:
 class Content:
     """All of `content.toml`."""
 
-    title: str
-    designer: str
-    publisher: str
-    year: int
-    ages: int
-    minutes: tuple[int, int]
-    summary: str
-    seats: range
-    usual_seats: int
+    manifest: Manifest
+    lesson: Lesson
     deal: Mapping[int, int]  # cards per seat, by number of seats
     upgrade_numbers: tuple[int, ...]
     penalty_cards: int
     stages: tuple[Stage, ...]
     cards: tuple[Card, ...]
-    options: tuple[Option, ...]
-    questions: tuple[str, ...]
-    glossary: Mapping[str, str]
 
 
 def load() -> Content:
-    """Read the content; it is checked by the tests, not here."""
-    data = tomllib.loads((files(__package__) / "content.toml").read_text("utf-8"))
-    game, players, rules = data["game"], data["players"], data["rules"]
+    data = read(__package__)
+    rules = data["rules"]
     return Content(
-        title=game["title"],
-        designer=game["designer"],
-        publisher=game["publisher"],
-        year=game["year"],
-        ages=game["ages"],
-        minutes=(game["minutes"][0], game["minutes"][1]),
-        summary=game["summary"],
-        seats=range(players["least"], players["most"] + 1),
-        usual_seats=players["usual"],
+        manifest=manifest(data),
+        lesson=lesson(data),
         deal=MappingProxyType({int(seats): cards for seats, cards in data["deal"].items()}),
-        upgrade_numbers=tuple(rules["upgrade_numbers"]),
+        upgrade_numbers=rules["upgrade_numbers"],
         penalty_cards=rules["penalty_cards"],
-        stages=tuple(Stage(**_with_tuples(table)) for table in data["stage"]),
-        cards=tuple(Card(kind=kind, **_with_tuples(table)) for kind, table in enumerate(data["card"])),
-        options=tuple(Option.from_table(name, table) for name, table in data["option"].items()),
-        questions=tuple(data["debrief"]["questions"]),
-        glossary=MappingProxyType(data["glossary"]),
+        stages=tuple(Stage(**table) for table in data["stage"]),
+        cards=tuple(Card(kind=kind, **table) for kind, table in enumerate(data["card"])),
     )
-
-
-def _with_tuples(table: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
 
 
 CONTENT = load()

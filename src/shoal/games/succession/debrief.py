@@ -10,8 +10,9 @@ from typing import Final
 from shoal.engine.box import Record
 from shoal.engine.chart import Bar, Curve, Event, Stretch, bars, curves, grid, shares, staircase
 from shoal.engine.game import Game
-from shoal.engine.mark import Mark, dd, div, dl, dt, h2, join, li, ol, section
-from shoal.engine.story import Note
+from shoal.engine.lesson import talk, words
+from shoal.engine.mark import Mark, div, h2
+from shoal.engine.story import Note, cell_of, number_of, numbers_of
 from shoal.games.succession.content import CONTENT
 from shoal.games.succession.face import CARDS, KINDS, STAGES, SUITS, called, emblem, short, small
 
@@ -93,7 +94,7 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
     rounds = list(_rounds(record))
     played = [each for each in rounds if each.turns]
     return div(
-        h2("What happened on the rock", class_="succession-words"),
+        h2("What happened on the rock", class_="chart-words"),
         (_curve_of(each, len(rounds)) for each in played),
         _causes(rounds),
         _stages(played),
@@ -101,9 +102,9 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
         _settled(record),
         _hands(played, names),
         _players(record, rounds, names),
-        _questions(record),
-        _glossary(),
-        class_="succession-debrief",
+        talk(_questions(record)),
+        words(CONTENT.lesson.glossary),
+        class_="charts succession-debrief",
     )
 
 
@@ -114,19 +115,13 @@ def rows(game: Game, record: Record, names: Sequence[str]) -> tuple[Sequence[str
     number = turn = 0
     for event, note in record.notes:
         if note.what == "round":
-            number, turn = _int(note, "round"), 0
+            number, turn = number_of(note.facts, "round"), 0
         elif note.what == "turn":
-            turn = _int(note, "turns")
+            turn = number_of(note.facts, "turns")
         seat, player = ("", "") if note.seat is None else (note.seat, names[note.seat])
-        facts = [_cell(note, *keys) for keys in CELLS.values()]
+        facts = [cell_of(note.facts, *keys) for keys in CELLS.values()]
         out.append((event, number, turn, seat, player, note.what, *facts))
     return COLUMNS, out
-
-
-def _cell(note: Note, *keys: str) -> object:
-    """The first of these facts that the note has; several numbers with spaces between them."""
-    value = next((note.facts[key] for key in keys if key in note.facts), "")
-    return " ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 def _rounds(record: Record) -> Iterator[Round]:
@@ -137,7 +132,7 @@ def _rounds(record: Record) -> Iterator[Round]:
         if note.what == "round":
             if now:
                 yield now
-            now, colour, since = Round(_int(note, "round")), "", 0
+            now, colour, since = Round(number_of(note.facts, "round")), "", 0
         if now is None:
             continue
         if note.what in ("colour", "restart", "round_over"):
@@ -157,8 +152,8 @@ def _listen(now: Round, note: Note) -> None:
     """What one note adds to its round."""
     facts = note.facts
     if note.what == "turn":
-        now.turns = _int(note, "turns")
-        now.sizes.append(_numbers(note, "sizes"))
+        now.turns = number_of(note.facts, "turns")
+        now.sizes.append(numbers_of(note.facts, "sizes"))
     elif note.what == "colour":
         now.first.setdefault(str(facts["colour"]), now.turns)
         cause = str(facts["cause"])
@@ -181,7 +176,7 @@ def _listen(now: Round, note: Note) -> None:
         if sign:
             now.events.append(Event(now.turns, *sign, short(card.id)))
     elif note.what == "round_over":
-        now.points, now.winner, now.over = _numbers(note, "points"), note.seat, True
+        now.points, now.winner, now.over = numbers_of(note.facts, "points"), note.seat, True
 
 
 def _curve_of(now: Round, rounds: int) -> Mark:
@@ -315,37 +310,20 @@ def _players(record: Record, rounds: Sequence[Round], names: Sequence[str]) -> M
     return grid("Player by player", "Points of each round: the fewer the better.", heads, lines)
 
 
-def _questions(record: Record) -> Mark:
-    """The questions about black and purple cards only where these were played."""
+def _questions(record: Record) -> list[str]:
+    """Those about black and purple cards only where these were played."""
     groups = {KINDS[str(note.facts["card"])].group for _, note in record.notes if note.what == "put"}
     asked = []
-    for question in CONTENT.questions:
+    for question in CONTENT.lesson.questions:
         for group in ("black", "purple"):
             mark = f"({group.capitalize()}) "
             if question.startswith(mark):
                 question = question.removeprefix(mark) if group in groups else ""
         asked.append(question)
-    return section(
-        h2("Questions to talk about"), ol(li(question) for question in asked if question), class_="succession-words"
-    )
-
-
-def _glossary() -> Mark:
-    words = [join(dt(word), dd(meaning)) for word, meaning in CONTENT.glossary.items()]
-    return section(h2("Words"), dl(words), class_="succession-words")
+    return list(filter(None, asked))
 
 
 def _times_of(count: int, what: str = "") -> str:
     if what:
         return f"{count} {what}{'' if count == 1 else 's'}"
     return "once" if count == 1 else f"{count} times"
-
-
-def _int(note: Note, name: str) -> int:
-    value = note.facts[name]
-    return value if isinstance(value, int) else 0
-
-
-def _numbers(note: Note, name: str) -> tuple[int, ...]:
-    value = note.facts.get(name)
-    return tuple(int(each) for each in value) if isinstance(value, tuple) else ()

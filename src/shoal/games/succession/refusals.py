@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.engine.refusals import never
 from shoal.games.succession.cards import (
     CALL_LAST,
     CALL_WINNER,
@@ -39,13 +40,9 @@ FIRST_THIS = {
 
 def refusal(state: Position, seat: int, action: int) -> str:
     """The reason against an action that is not legal."""
-    if not 0 <= seat < state.n:
-        return "You are only watching this game."
-    if not 0 <= action < len(state.game.vocabulary):
-        return "There is no such action in this game."
+    if reason := never(state, state.n, seat, action):
+        return reason
     phase = PHASES[state.phase]
-    if phase == "over":
-        return "The game is over."
     if state.drawer >= 0:
         return "Wait a moment: cards are being drawn."
     if action >= CALL_LAST:

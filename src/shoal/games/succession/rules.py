@@ -86,7 +86,7 @@ class Succession(Game):
     def __init__(self, options: Mapping[str, Value]) -> None:
         self.id = "succession"
         self.version = 1
-        self.seats = CONTENT.seats
+        self.seats = CONTENT.manifest.seats
         self.options = dict(options)
         self.vocabulary = Vocabulary(
             [f"play {card}" for card in IDS]

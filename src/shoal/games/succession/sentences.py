@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.story import Facts, Note
+from shoal.engine.story import Facts, Note, numbers_of
 from shoal.engine.voice import Teller, Voice, told
 from shoal.games.succession.face import KINDS, SUITS, called, short
 
@@ -24,7 +24,7 @@ def _dealt(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _opens(voice: Voice, seat: int | None, facts: Facts) -> str:
-    seats, card = _numbers(facts, "seats"), called(str(facts["card"]))
+    seats, card = numbers_of(facts, "seats"), called(str(facts["card"]))
     if len(seats) > 1:
         return f"{voice.row(seats)} hold the lowest card, {card}: the quickest starts!"
     return f"{voice.does(seats[0], 'hold', 'holds')} the lowest card: {card}."
@@ -137,7 +137,7 @@ def _turn(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _round_over(voice: Voice, seat: int | None, facts: Facts) -> str:
-    number, points = facts["round"], _numbers(facts, "points")
+    number, points = facts["round"], numbers_of(facts, "points")
     start = f"{voice.does(seat, 'win', 'wins')} round {number}!"
     if seat is None:
         start = f"Low tide! Round {number} ends without a winner."
@@ -147,15 +147,10 @@ def _round_over(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
-    first = [s for s, rank in enumerate(_numbers(facts, "ranks")) if rank == 1]
+    first = [s for s, rank in enumerate(numbers_of(facts, "ranks")) if rank == 1]
     if len(first) > 1:
         return f"{voice.row(first)} share the first place. The game is over."
     return f"{voice.does(first[0], 'win', 'wins')} the game!"
-
-
-def _numbers(facts: Facts, name: str) -> tuple[int, ...]:
-    value = facts[name]
-    return tuple(int(each) for each in value) if isinstance(value, tuple) else ()
 
 
 CROWDS: Final = ("starfish", "nudibranch", "opening")  # when many draw at once

@@ -1,0 +1,40 @@
+"""What is read from every game's `content.toml`, and what a class is shown of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from shoal.engine.content import lesson, manifest, read
+from shoal.engine.lesson import talk, words
+from shoal.games import available, open_box
+
+every_game = pytest.mark.parametrize("game", available())
+
+
+@every_game
+def test_the_lid_says_what_the_content_says(game: str) -> None:
+    content = read(f"shoal.games.{game}")
+    made = manifest(content)
+    assert made == open_box(game).manifest
+    assert made.id == game
+    assert (made.title, made.tagline) == (content["game"]["title"], content["game"]["summary"])
+    assert made.usual_seats in made.seats
+    assert [option.name for option in made.options] == list(content["option"])
+
+
+@every_game
+def test_nobody_can_change_the_content(game: str) -> None:
+    def check(value: object) -> None:
+        assert not isinstance(value, list | dict)
+        for each in value.values() if isinstance(value, Mapping) else value if isinstance(value, tuple) else ():
+            check(each)
+
+    check(read(f"shoal.games.{game}"))
+
+
+def test_a_lesson_asks_and_explains_and_speaks_plain_text() -> None:
+    given = lesson({"debrief": {"questions": ("Who eats <whom>?",)}, "glossary": {"prey": "What is eaten."}})
+    assert "<h2>Questions to talk about</h2><ol><li>Who eats &lt;whom&gt;?</li></ol>" in talk(given.questions)
+    assert "<dl><dt>prey</dt><dd>What is eaten.</dd></dl>" in words(given.glossary)
