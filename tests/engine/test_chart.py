@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -30,6 +31,12 @@ def sound(markup: Mark, *said: str) -> None:
         assert {"role": "img"}.items() <= next(attrs for tag, attrs in read.elements if tag == "svg").items()
     assert "nan" not in markup
     assert "inf" not in markup.replace('class="chart', "")
+
+
+def test_equal_curves_do_not_hide_each_other() -> None:
+    lines = [chart.Curve(name, seat, [(0, 5), (3, 9)]) for seat, name in enumerate(("Ana", "Ben", "Cid"))]
+    drawn = re.findall(r'<polyline[^>]* points="([^"]*)"', chart.curves("Types", "How many.", lines, "rounds", "types"))
+    assert len(set(drawn)) == 3
 
 
 @given(some.lists(curves, max_size=6), some.lists(some.tuples(amounts, some.just("Round")), max_size=4))

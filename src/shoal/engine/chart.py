@@ -37,6 +37,7 @@ from shoal.engine.mark import title as title_
 
 WIDTH = 380
 INK = "#17324d"
+SPREAD = 4  # between curves that would hide each other
 FAINT = "#d3e0e8"
 SEATS = ("#0072B2", "#E69F00", "#CC79A7", "#D55E00", "#56B4E9", "#009E73", "#6A51A3", "#8C6D31")
 DASHES = (None, "7 4", "2 4", "11 3 2 3", "5 2", "1 3", "9 2 1 2", "3 6")
@@ -121,7 +122,11 @@ def curves(
         room = (at(walls[i + 1][0], 0)[0] if i + 1 < len(walls) else WIDTH) - x
         grid.append(line(x1=x, x2=x, y1=head - 6, y2=head + tall, stroke=INK, stroke_width=1, stroke_dasharray="2 3"))
         grid.append(_say(x + 1, head - 9, word, size=11) if room > 8 * len(word) else Mark(""))
-    drawn = [_curve(each, [at(x, y) for x, y in each.points]) for each in lines if each.points]
+    drawn = []
+    for i, each in enumerate(lines):
+        aside = SPREAD * sum(other.points == each.points for other in lines[:i])
+        if each.points:
+            drawn.append(_curve(each, [(x, round(y + aside, 1)) for x, y in (at(*point) for point in each.points)]))
     axes = join(
         _say(left + wide / 2, height - 4, across, "middle"),
         _say(4, 11, upward),
