@@ -44,6 +44,9 @@ def test_two_browsers_play_each_other(device: Open) -> None:
     bo.get_by_role("button", name="Play", exact=True).click()
     expect(ada.locator("#seat-1")).to_contain_text("Bo")
     pages = [ada, bo]
+    for seat, page in enumerate(pages):
+        expect(page.locator(".you:visible")).to_have_count(1)
+        expect(page.locator(f"#seat-{seat} .you")).to_be_visible()
     while all(tap_something(page) for page in pages):
         ada.wait_for_timeout(5)
     for page in pages:
@@ -62,6 +65,8 @@ def test_a_shared_device_covers_the_hands_while_it_is_passed_on(device: Open) ->
     page = device(PHONE)
     set_up(page, ["me", "here"], names={0: "Ada", 1: "Bo"})
     expect(page.locator("#curtain")).to_be_visible()
+    expect(page.locator("#seats [data-own]")).to_have_count(2)
+    expect(page.locator(".you:visible")).to_have_count(0)
     looked = 0
     for _ in range(2000):
         assert page.locator("#hand:has(#curtain) [data-try]").count() == 0, "a hand shows through the curtain"

@@ -90,7 +90,8 @@ class Frames:
         self._told: dict[int, Told] = {}
         self._regions: dict[int, tuple[str, Region]] = {}  # by id of the markup, kept with it: so the id stays its own
         self._changes: dict[tuple[int, int], tuple[Region, Region, str]] = {}  # likewise
-        self._chips: dict[tuple[int, bool, bool], tuple[SeatInfo, SeatFace | None, list[str]]] = {}
+        self._chips: dict[tuple[int, bool], tuple[SeatInfo, SeatFace | None, list[str]]] = {}
+        self._row: tuple[Sequence[SeatInfo], Sequence[SeatFace], tuple[int, ...], Region] | None = None
 
     def parts(self, viewer: Viewer) -> Parts:
         """Everything but the story and the clocks, which differ from one moment to the next."""
@@ -173,7 +174,7 @@ class Frames:
         acts = viewer.seat in people
         return Parts(
             {
-                "seats": self._seat_row(viewer, seats, drawn),
+                "seats": self._seat_row(seats, drawn),
                 "panel": self._region(panel(table, viewer.mine, seats)),
                 "board": self._region(drawn.board),
                 "hand": self._region(hand),
@@ -195,24 +196,28 @@ class Frames:
             },
         )
 
-    def _seat_row(self, viewer: Viewer, seats: Sequence[SeatInfo], drawn: Drawn) -> Region:
-        """Every seat with its badge, name and small facts."""
-        own = viewer.mine if viewer.curtain else (viewer.seat,)
-        faces: Sequence[SeatFace | None] = drawn.faces or [None] * len(seats)
+    def _seat_row(self, seats: Sequence[SeatInfo], drawn: Drawn) -> Region:
+        """Every seat with its badge, name and small facts; whose device it is, the page marks itself."""
         acting = drawn.acting
+        known = self._row
+        if known is not None and known[0] is seats and known[1] is drawn.faces and known[2] == acting:
+            return known[3]
+        faces: Sequence[SeatFace | None] = drawn.faces or [None] * len(seats)
         pieces = [SEAT]
         for seat, info in enumerate(seats):
-            pieces += self._chip(seat, info, faces[seat], seat in acting, seat in own)
+            pieces += self._chip(seat, info, faces[seat], seat in acting)
         pieces[-1] = pieces[-1].removesuffix(SEAT)
-        return Region(pieces)
+        row = Region(pieces)
+        self._row = (seats, drawn.faces, acting, row)
+        return row
 
-    def _chip(self, seat: int, info: SeatInfo, face: SeatFace | None, acting: bool, own: bool) -> list[str]:
+    def _chip(self, seat: int, info: SeatInfo, face: SeatFace | None, acting: bool) -> list[str]:
         """The seat as it was drawn last, if it is still the same: its pieces up to the id of the next."""
-        known = self._chips.get((seat, acting, own))
+        known = self._chips.get((seat, acting))
         if known is not None and known[0] is info and known[1] is face:
             return known[2]
-        _, *chip = (seat_chip(seat, info, face, acting, own) + SEAT).split(CUT)
-        self._chips[seat, acting, own] = (info, face, chip)
+        _, *chip = (seat_chip(seat, info, face, acting) + SEAT).split(CUT)
+        self._chips[seat, acting] = (info, face, chip)
         return chip
 
 
@@ -303,14 +308,15 @@ def waiting(seats: Sequence[SeatInfo]) -> str:
 
 
 @lru_cache(4096)
-def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, acting: bool, own: bool) -> Mark:
+def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, acting: bool) -> Mark:
     """One seat; who is to act is marked by shape, not by colour alone."""
-    state = [f"seat seat-{seat}", acting and "acting", own and "own", not info.online and "away"]
-    words = [word for word in (own and "you", info.kind == "bot" and "bot", acting and "to act") if word]
+    state = [f"seat seat-{seat}", acting and "acting", not info.online and "away"]
+    words = [word for word in (info.kind == "bot" and "bot", acting and "to act") if word]
     return m.li(
         badge(seat),
         m.span(
             m.span(info.name or "open", class_="name"),
+            m.span("you", class_="you"),
             info.kind == "bot" and sign("bot"),
             m.span(f"({', '.join(words)})", class_="only-heard") if words else None,
             class_="who",

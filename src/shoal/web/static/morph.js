@@ -45,7 +45,7 @@ function match(next, at, parent, known) {
 }
 
 function morphAttributes(node, next) {
-  const kept = name => name === 'style' || (name === 'open' && node.nodeName === 'DETAILS') || (PAINT.has(name) && painted(node))
+  const kept = name => name === 'style' || name === 'data-own' || (name === 'open' && node.nodeName === 'DETAILS') || (PAINT.has(name) && painted(node))
   for (const { name, value } of [...next.attributes])
     if (!kept(name) && node.getAttribute(name) !== value) node.setAttribute(name, value)
   for (const { name } of [...node.attributes]) if (!kept(name) && !next.hasAttribute(name)) node.removeAttribute(name)
