@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
+from shoal import games
 from shoal.web.guard import LARGEST_BODY
 from tests.web.conftest import BROWSER, FORM
 
@@ -67,8 +68,9 @@ def test_a_body_that_is_no_form_is_refused_in_words(client: TestClient) -> None:
     assert answer.status_code == 400
 
 
-def test_a_table_page_with_all_it_loads_is_light(client: TestClient) -> None:
-    address = client.post("/games/succession/new", data=FORM).url.path
+@pytest.mark.parametrize("game", games.available())
+def test_a_table_page_with_all_it_loads_is_light(client: TestClient, game: str) -> None:
+    address = client.post(f"/games/{game}/play").url.path
     page = client.get(address, headers={"accept-encoding": "gzip"})
     loaded = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text))
     folder = next(each for each in loaded if each.endswith("client.js")).rpartition("/")[0]
