@@ -37,6 +37,18 @@ def test_a_whole_game_by_keyboard_alone(device: Open) -> None:
     expect(page.locator("#result")).to_be_visible()
 
 
+def test_cards_that_can_be_played_stand_up_and_who_acts_is_marked(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch", "perch", "perch"], rounds=10)
+    my_turn_with(page, "#hand:has(.succession-card:not([data-can])) [data-can]")
+    expect(page.locator("#hand [data-can]").first).to_have_css("transform", "matrix(1, 0, 0, 1, 0, -9.6)")
+    expect(page.locator(".succession-card:not([data-can])").first).to_have_css("transform", "none")
+    expect(page.locator("#seat-0")).to_have_attribute("aria-current", "true")
+    expect(page.locator("#seat-0 .act")).to_have_text("(to act)")
+    expect(page.locator("#seat-0 .act")).to_have_css("display", "block")
+    expect(page.locator(".seat:not([aria-current]) .act").first).to_be_hidden()
+
+
 def test_arrows_go_to_the_nearest_choice_and_escape_lets_go(device: Open) -> None:
     page = device()
     set_up(page, ["me", "perch", "perch", "perch"], rounds=10)

@@ -18,8 +18,9 @@ PROJECT = Path(__file__).parent.parent.parent
 def hot_modules() -> list[str]:
     """The modules that a compiled build compiles, as pyproject.toml lists them."""
     config = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))
-    patterns = config["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["compiled"]
+    hook = config["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
     package = Path(shoal.__path__[0])
+    patterns = [*hook["compiled"], *hook["compiled_lightly"]]
     paths = [path.relative_to(package) for pattern in patterns for path in sorted(package.glob(pattern))]
     return [".".join(["shoal", *path.with_suffix("").parts]) for path in paths]
 

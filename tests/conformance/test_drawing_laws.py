@@ -55,12 +55,12 @@ def redrawn(change: Callable[[Picture], Picture]) -> Box:
 
 
 def board(markup: str) -> Callable[[Picture], Picture]:
-    return lambda picture: replace(picture, board=Mark(picture.board + markup))
+    return lambda picture: picture._replace(board=Mark(picture.board + markup))
 
 
 def ever_new() -> Callable[[Picture], Picture]:
     times = count()
-    return lambda picture: replace(picture, prompt=f"Look {next(times)}")
+    return lambda picture: picture._replace(prompt=f"Look {next(times)}")
 
 
 def check(box: Box) -> None:

@@ -11,6 +11,7 @@ import sqlalchemy as sql
 
 from shoal.engine.log import Header
 from shoal.table import Ack, NotSaved, Stale
+from shoal.table.ledger import Ledger
 from shoal.table.seats import Seat
 from shoal.table.store import EVENTS, Conflict, Store, Write, event_rows, new_table
 from tests.table.support import Player, lines, open_tables, toy_table
@@ -111,6 +112,23 @@ def test_a_table_that_fell_behind_the_store_catches_up(tmp_path: Path) -> None:
             assert lines(table)[2:] == ["0: push"]
             assert await player.act(0, "push", 2, "elsewhere") == Ack(3, repeated=True)
             assert await player.act(1, "push", table.number) == Ack(4)
+
+    asyncio.run(story())
+
+
+def test_a_fault_while_catching_up_is_told_to_who_waits(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables)
+            player = Player(table, tokens)
+
+            async def fail(code: str) -> Ledger:
+                raise RuntimeError(code)
+
+            table._ledger.reread = fail
+            await tables._store.save(Write(event_rows(table.code, 2, ["0: push"], "elsewhere")))
+            with pytest.raises(RuntimeError, match=table.code):
+                await asyncio.wait_for(player.act(0, "step", table.number), 5)
 
     asyncio.run(story())
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game
@@ -42,8 +42,7 @@ class Manifest:
         return str(self.seats[0]) if len(self.seats) == 1 else f"{self.seats[0]} to {self.seats[-1]}"
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A legal action and the way a person chooses it.
 
     `path` names the elements to tap, in order; an empty path makes a button in the action bar.
@@ -56,16 +55,14 @@ class Choice:
     weight: str = ""
 
 
-@dataclass(frozen=True)
-class SeatFace:
+class SeatFace(NamedTuple):
     """What stands beside a seat's name: small facts, in markup and in words."""
 
     facts: Mark
     words: str
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """One position as one seat sees it. Elements that stand for things carry stable ids; those that travel, `data-fly`.
 
     Attributes the client understands, on any element with an id:

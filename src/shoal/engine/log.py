@@ -7,6 +7,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from shoal.engine.errors import BadTranscript, ShoalError, quoted
 from shoal.engine.game import CHANCE, Game, State
@@ -28,8 +29,7 @@ class Header:
     names: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """A line of the log: what a seat or CHANCE did, who made it happen ("" = the seat itself), or a remark.
 
     A remark ("undo 12", "seat 2 bot perch") has no actor; only `undo` changes the state: it goes back to that many

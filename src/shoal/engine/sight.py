@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 class Sight:
     """Games derive their own sight and list in it, field by field, what may be seen.
 
-    Fields hold numbers, text, None, and tuples of these: equal sights compare equal and travel as JSON."""
+    Fields hold numbers, text, None, and tuples of these: equal sights compare equal and travel as JSON.
+    A compiled module says of its sight `@mypyc_attr(native_class=False)`, as this class is not compiled."""
 
     seat: int  # whose sight this is; SPECTATOR for an onlooker
     acting: tuple[int, ...]

@@ -5,22 +5,21 @@ From the notes come the log panel, the animation, the statistics and the debrief
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 Fact = int | str | tuple[int, ...] | tuple[str, ...] | None
 Facts = Mapping[str, Fact]
 NOTHING: Facts = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Note:
+class Note(NamedTuple):
     """Something that happened. `secret` facts are for the seats in `to` alone."""
 
     what: str
     seat: int | None
-    facts: Facts = field(default_factory=dict)
-    secret: Facts = field(default_factory=dict)
+    facts: Facts = NOTHING
+    secret: Facts = NOTHING
     to: tuple[int, ...] = ()
 
     def seen_by(self, seat: int) -> Facts:

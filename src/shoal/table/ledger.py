@@ -10,9 +10,9 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TypeVar
+from types import MappingProxyType
+from typing import NamedTuple, TypeVar
 
-from shoal.engine.errors import ShoalError
 from shoal.engine.game import CHANCE
 from shoal.table.errors import Stale
 from shoal.table.play import Batch, Play
@@ -21,23 +21,22 @@ from shoal.table.store import Conflict, Store, Stored, Write, change_seat, event
 
 logger = logging.getLogger(__name__)
 Other = TypeVar("Other")
+NOBODY: Mapping[int, Seat] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Ack:
+class Ack(NamedTuple):
     """An accepted action: the table's number after it; `repeated` if this request had been accepted before."""
 
     number: int
     repeated: bool = False
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """What is to be stored together: events, the request they answer, seats as they are afterwards."""
 
     batch: Batch
     request: str | None = None
-    seats: Mapping[int, Seat] = field(default_factory=dict)
+    seats: Mapping[int, Seat] = NOBODY
 
 
 @dataclass
@@ -115,7 +114,7 @@ class Ledger:
             self.play, self.answers = fresh.play, fresh.answers
             self.seats[:] = fresh.seats
             self._tell()
-        except ShoalError as problem:
+        except Exception as problem:  # whatever it is, somebody waits for an answer
             error = problem
         if not answer.cancelled():
             answer.set_exception(error)

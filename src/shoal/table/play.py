@@ -5,7 +5,6 @@ Nothing here waits or stores: a batch of events is tried on a copy, and becomes 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from shoal.engine.errors import Refused
 from shoal.engine.game import CHANCE, SPECTATOR, Game, State
@@ -18,15 +17,15 @@ from shoal.table.chance import Chance
 IMAGINED = 12  # positions tried to see whether a move revealed something
 
 
-@dataclass
 class Batch:
     """Events that belong together (an action and what chance made of it) and the position after them."""
 
-    state: State
-    after: int  # the number of the event before the first
-    events: list[Event] = field(default_factory=list)
-    notes: list[tuple[int, Note]] = field(default_factory=list)
-    back: int | None = None  # for an undo: how many moves remain
+    def __init__(self, state: State, after: int, events: Iterable[Event] = (), back: int | None = None) -> None:
+        self.state = state
+        self.after = after  # the number of the event before the first
+        self.events = list(events)
+        self.notes: list[tuple[int, Note]] = []
+        self.back = back  # for an undo: how many moves remain
 
     @property
     def number(self) -> int:

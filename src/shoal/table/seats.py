@@ -10,7 +10,8 @@ import secrets
 import unicodedata
 from collections.abc import Container
 from dataclasses import dataclass
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from shoal.bots import STRENGTHS
 from shoal.engine.errors import BadOption
@@ -37,8 +38,7 @@ class SeatPlan:
     strength: str = ""
 
 
-@dataclass(frozen=True)
-class SeatInfo:
+class SeatInfo(NamedTuple):
     """Who sits there now. `online` tells whether a person's page is open; bots always are."""
 
     name: str
@@ -78,6 +78,7 @@ def token_for(request: str, place: str) -> str:
     return base64.urlsafe_b64encode(made).rstrip(b"=").decode()
 
 
+@lru_cache(1024)  # whoever plays shows a token with every request
 def key_of(token: str) -> str:
     """What is stored in place of the token."""
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()

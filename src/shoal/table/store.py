@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -69,8 +69,7 @@ class Conflict(Exception):
     """Somebody else has written this code, number or request already; nothing was stored."""
 
 
-@dataclass(frozen=True)
-class Write:
+class Write(NamedTuple):
     """What is stored together or not at all."""
 
     events: Sequence[dict[str, Any]] = ()
@@ -90,8 +89,7 @@ class Stored:
     lines: list[tuple[str, str | None]]  # with the request that caused it, if one did
 
 
-@dataclass
-class _Waiting:
+class _Waiting(NamedTuple):
     write: Write
     done: Callable[[Exception | None], None]
     loop: asyncio.AbstractEventLoop

@@ -17,7 +17,7 @@ from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.log import Header, Log
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
-from shoal.engine.story import Note
+from shoal.engine.story import NOTHING, Note
 from shoal.table import remarks
 from shoal.table.attendant import Attendant, RunningClock
 from shoal.table.draft import Draft, Drafts
@@ -173,7 +173,7 @@ class Table:
         play = self._ledger.play
         notes = play.notes
         if not play.over:
-            notes = [(number, replace(note, secret={}, to=())) for number, note in notes]
+            notes = [(number, note._replace(secret=NOTHING, to=())) for number, note in notes]
         return Record(tuple(notes), tuple(play.state.scores()), tuple(play.state.ranks()), play.over)
 
     def log(self, viewer: int = SPECTATOR) -> Log:

@@ -90,8 +90,8 @@ class Frames:
         self._told: dict[int, Told] = {}
         self._regions: dict[int, tuple[str, Region]] = {}  # by id of the markup, kept with it: so the id stays its own
         self._changes: dict[tuple[int, int], tuple[Region, Region, str]] = {}  # likewise
-        self._chips: dict[tuple[int, bool], tuple[SeatInfo, SeatFace | None, list[str]]] = {}
-        self._row: tuple[Sequence[SeatInfo], Sequence[SeatFace], tuple[int, ...], Region] | None = None
+        self._chips: dict[int, tuple[SeatInfo, SeatFace | None, list[str]]] = {}
+        self._row: tuple[Sequence[SeatInfo], Sequence[SeatFace], Region] | None = None
 
     def parts(self, viewer: Viewer) -> Parts:
         """Everything but the story and the clocks, which differ from one moment to the next."""
@@ -197,27 +197,26 @@ class Frames:
         )
 
     def _seat_row(self, seats: Sequence[SeatInfo], drawn: Drawn) -> Region:
-        """Every seat with its badge, name and small facts; whose device it is, the page marks itself."""
-        acting = drawn.acting
+        """Every seat with its badge, name and small facts; whose device it is and who acts, the page marks itself."""
         known = self._row
-        if known is not None and known[0] is seats and known[1] is drawn.faces and known[2] == acting:
-            return known[3]
+        if known is not None and known[0] is seats and known[1] is drawn.faces:
+            return known[2]
         faces: Sequence[SeatFace | None] = drawn.faces or [None] * len(seats)
         pieces = [SEAT]
         for seat, info in enumerate(seats):
-            pieces += self._chip(seat, info, faces[seat], seat in acting)
+            pieces += self._chip(seat, info, faces[seat])
         pieces[-1] = pieces[-1].removesuffix(SEAT)
         row = Region(pieces)
-        self._row = (seats, drawn.faces, acting, row)
+        self._row = (seats, drawn.faces, row)
         return row
 
-    def _chip(self, seat: int, info: SeatInfo, face: SeatFace | None, acting: bool) -> list[str]:
+    def _chip(self, seat: int, info: SeatInfo, face: SeatFace | None) -> list[str]:
         """The seat as it was drawn last, if it is still the same: its pieces up to the id of the next."""
-        known = self._chips.get((seat, acting))
+        known = self._chips.get(seat)
         if known is not None and known[0] is info and known[1] is face:
             return known[2]
-        _, *chip = (seat_chip(seat, info, face, acting) + SEAT).split(CUT)
-        self._chips[seat, acting] = (info, face, chip)
+        _, *chip = (seat_chip(seat, info, face) + SEAT).split(CUT)
+        self._chips[seat] = (info, face, chip)
         return chip
 
 
@@ -308,23 +307,20 @@ def waiting(seats: Sequence[SeatInfo]) -> str:
 
 
 @lru_cache(4096)
-def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, acting: bool) -> Mark:
-    """One seat; who is to act is marked by shape, not by colour alone."""
-    state = [f"seat seat-{seat}", acting and "acting", not info.online and "away"]
-    words = [word for word in (info.kind == "bot" and "bot", acting and "to act") if word]
+def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None) -> Mark:
+    """One seat; who is to act will be marked by shape and in words, not by colour alone."""
     return m.li(
         badge(seat),
         m.span(
             m.span(info.name or "open", class_="name"),
             m.span("you", class_="you"),
-            info.kind == "bot" and sign("bot"),
-            m.span(f"({', '.join(words)})", class_="only-heard") if words else None,
+            info.kind == "bot" and (sign("bot"), m.span("(bot)", class_="only-heard")),
+            m.span("(to act)", class_="only-heard act"),
             class_="who",
         ),
         m.span(face.facts, m.span(face.words, class_="only-heard"), class_="facts") if face else None,
         id=f"seat-{seat}",
-        class_=" ".join(each for each in state if each),
-        aria_current="true" if acting else None,
+        class_=f"seat seat-{seat}" if info.online else f"seat seat-{seat} away",
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shoal.web.faults import TooLarge
@@ -31,12 +33,12 @@ class SecurityHeaders:
             await self._app(scope, receive, send)
             return
 
-        async def send_guarded(message: Message) -> None:
+        def send_guarded(message: Message) -> Awaitable[None]:
             if message["type"] == "http.response.start":
                 headers = message.get("headers", ())
                 given = {name for name, _ in headers}
                 message["headers"] = [*headers, *[each for each in RAW_SECURITY if each[0] not in given]]
-            await send(message)
+            return send(message)
 
         await self._app(scope, receive, send_guarded)
 

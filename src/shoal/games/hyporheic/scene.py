@@ -50,7 +50,7 @@ def spot(space: str) -> tuple[float, float]:
     if space in CIRCLES:
         (x, y), _ = CIRCLES[space]
     else:
-        x, y = COLUMNS.index(space[0]) + 1, int(space[1:])
+        x, y = COLUMNS.index(space[0]) + 1.0, float(space[1:])
     return round((x - 0.5) * UNIT, 1), round((y - 0.5) * UNIT, 1)
 
 

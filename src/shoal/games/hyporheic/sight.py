@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from shoal.engine.sight import Sight
 from shoal.games.hyporheic.board import DOWN, FORWARD, NUMBER_OF, SPACE_IDS
 from shoal.games.hyporheic.cards import (
@@ -56,6 +58,7 @@ PHASES = (
 )
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class HyporheicSight(Sight):
     """Spaces, cards and phases are named by their ids; nutrients are counted in content order (no3, no2, nh3, nh4)."""

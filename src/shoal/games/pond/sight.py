@@ -7,6 +7,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from shoal.engine.sight import Sight
 from shoal.games.pond.board import COLUMN, NO_STENTOR, NOWHERE, ROW, STRIDE, stentor_name, stentor_of
 from shoal.games.pond.content import CONTENT
@@ -23,6 +25,7 @@ ROSTERS = {board.id: tuple(PIECES.index(piece) for piece in board.roster) for bo
 Placement = tuple[int, int, bool]  # column and row of the south-west square, counted from 0, and whether it is upright
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class PondSight(Sight):
     """Seat 0 is plain, seat 1 red; pieces are named by their ids and stand in the order of the board's roster."""

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from shoal.engine.game import SPECTATOR, State
 from shoal.engine.sight import Sight
@@ -62,6 +62,7 @@ Blow = tuple[str, Reefs, Dwellers, Spaces]  # a card; reefs, dwellers and algae 
 Count = tuple[int, int, int, tuple[str, ...], tuple[str, ...], int]
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class ReefSight(Sight):
     """Per-seat fields are tuples with one entry for each seat. Spaces are numbers from 0 (a1) to 29 (e6); builders are

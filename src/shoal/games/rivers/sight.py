@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from shoal.engine.game import NOBODY
 from shoal.engine.sight import Sight
@@ -101,6 +101,7 @@ class Pile(NamedTuple):
         return self.fresh + len(self.under)
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class RiversSight(Sight):
     """Land use cards, events, corners, disasters and kinds are named by their ids in the content.

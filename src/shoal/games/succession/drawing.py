@@ -191,28 +191,24 @@ def _hands(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str])
 
 
 def _own_hand(sight: SuccessionSight, legal: tuple[int, ...], others: tuple[Mark, ...]) -> Mark:
-    """The viewer's cards: those that can be played stand up."""
+    """The viewer's cards. Those that can be played stand up; as the page marks them, that is left to the style."""
     held = sight.hand
     size = len(held)
     if sight.phase == "drawn" and sight.card and sight.actor == sight.seat:
         at = size - 1 - held[::-1].index(sight.card)
         held = held[:at] + held[at + 1 :]  # it lies beside the deck
-    up = [] if len(held) < size else [CARDS[action].id for action in legal if action < DRAW]
-    if UPGRADE in legal:
-        up.append(NUMBERED[sight.number + 1].id)
-    return _row(held, size, tuple(up), _flag(sight) if up else "", _washed(sight.pile), others)
+    flagged = _flagged(sight, legal)
+    return _row(held, size, flagged, _flag(sight) if flagged else "", _washed(sight.pile), others)
 
 
 @lru_cache(maxsize=512)
-def _row(
-    held: tuple[str, ...], size: int, up: tuple[str, ...], flag: str, washed: str, others: tuple[Mark, ...]
-) -> Mark:
+def _row(held: tuple[str, ...], size: int, flagged: str, flag: str, washed: str, others: tuple[Mark, ...]) -> Mark:
     """Numbers first, special cards at the right end."""
     cards: list[Mark] = []
     copy = 0
     for i, kind in enumerate(held):
         copy = copy + 1 if i and held[i - 1] == kind else 1
-        cards.append(_card(kind, copy, kind in up, flag if kind in up and copy == 1 else ""))
+        cards.append(_card(kind, copy, flag if kind == flagged and copy == 1 else ""))
     crowd = next((f"to-{most}" for most in CROWDS if len(held) <= most), "crowd")
     words = f"Your hand, {size} card{'' if size == 1 else 's'}"
     own = div(
@@ -228,21 +224,29 @@ def _washed(pile: tuple[str, ...]) -> str:
     return " succession-washed" if _run(pile) % 2 else " succession-washed-again"
 
 
+def _flagged(sight: SuccessionSight, legal: tuple[int, ...]) -> str:
+    """The kind of card one should see now: the one that opens, or the next number; "" if there is none."""
+    if UPGRADE in legal:
+        return NUMBERED[sight.number + 1].id
+    plays = [action for action in legal if action < DRAW] if sight.phase in ("open", "follow") else []
+    return CARDS[plays[0]].id if plays else ""
+
+
 def _flag(sight: SuccessionSight) -> str:
-    """What stands above a card one should see now."""
+    """What stands above it."""
     if sight.phase == "open":
         return "Be quick!" if len(sight.waits) > 1 else "You start!"
     return f"{sight.number} → {sight.number + 1}" if sight.phase in ("follow", "shout") else ""
 
 
 @lru_cache(maxsize=2048)
-def _card(kind: str, copy: int, up: bool, flag: str) -> Mark:
+def _card(kind: str, copy: int, flag: str) -> Mark:
     words = spoken(kind)
     return div(
         svg(use(href=f"#succession-{kind}"), viewBox="0 0 100 140", aria_hidden="true"),
         span(flag, class_="succession-flag") if flag else None,
         id=f"c-{kind}-{copy}",
-        class_="succession-card succession-up" if up else "succession-card",
+        class_="succession-card",
         data_fly=True,
         data_from="deck",
         data_name=words,
@@ -343,7 +347,7 @@ def _choices(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str
             out.append(Choice(action, (f"seat-{seat}",), f"Catch {names[seat]}"))
             out.append(Choice(action, (), f"Caught, {names[seat]}!"))
         elif action == UPGRADE:
-            out += _upgrades(sight.number + 1)
+            out += _upgrades(sight.number + 1, sight.hand.count(NUMBERED[sight.number + 1].id))
         elif action == PASS:
             out.append(Choice(PASS, (), LEAVE.get(sight.phase, "Pass")))
         elif action == QUIET:
@@ -374,12 +378,13 @@ def _plays(kind: int, copies: int, drawn: bool) -> tuple[Choice, ...]:
     return (*more, *(Choice(kind, path, label) for path in paths))
 
 
-@lru_cache(maxsize=32)
-def _upgrades(number: int) -> tuple[Choice, ...]:
-    return (
-        Choice(UPGRADE, ("upgrade",), f"Upgrade with {called(NUMBERED[number].id)}"),
-        Choice(UPGRADE, (), "Upgrade!", "main"),
-    )
+@lru_cache(maxsize=128)
+def _upgrades(number: int, copies: int) -> tuple[Choice, ...]:
+    """The button on the rock, the one in the bar, and the card itself, whichever copy is nearest."""
+    card = NUMBERED[number].id
+    label = f"Upgrade with {called(card)}"
+    paths = ["upgrade", *(f"c-{card}-{copy}" for copy in range(1, copies + 1))]
+    return (*(Choice(UPGRADE, (path,), label) for path in paths), Choice(UPGRADE, (), "Upgrade!", "main"))
 
 
 SIMPLE: Final = {

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from shoal.engine.game import SPECTATOR, State
 from shoal.engine.sight import Sight
@@ -28,6 +28,7 @@ SETTLING = ("colour", "feed", "follow", "shout", "bonus", "winner")  # phases th
 CLIMATE_IDS = tuple(card.id for card in CONTENT.cards if card.climate)
 
 
+@mypyc_attr(native_class=False)
 @dataclass(frozen=True)
 class SuccessionSight(Sight):
     """Cards are named by their ids, colours by their names; a seat's own hand is sorted in card order."""

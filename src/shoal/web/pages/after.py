@@ -159,7 +159,6 @@ async def finished(request: Request) -> Table:
 def seat_row(table: Table, scene: Scene) -> Mark:
     rows = []
     for seat, name in enumerate(table.names):
-        acting = seat in scene.acting
         facts = m.span(Mark(scene.facts[seat]), class_="facts") if seat < len(scene.facts) else None
         rows.append(
             m.li(
@@ -167,7 +166,8 @@ def seat_row(table: Table, scene: Scene) -> Mark:
                 m.span(m.span(name, class_="name"), class_="who"),
                 facts,
                 id=f"seat-{seat}",
-                class_=f"seat seat-{seat}" + (" acting" if acting else ""),
+                class_=f"seat seat-{seat}",
+                aria_current="true" if seat in scene.acting else None,
             )
         )
     return m.join(*rows)

@@ -85,7 +85,7 @@ function show(frame) {
   if ('prompt' in frame) byId('prompt').textContent = frame.prompt
   if (frame.story) tell(frame.story, began && !frame.full)
   pick.set(lasting().map(([action, path, label, weight]) => ({ action, path, label, weight })))
-  own()
+  markSeats()
   dress()
   stage.show()
   preview.at(null)
@@ -104,10 +104,14 @@ function show(frame) {
 
 const mine = () => now.choices?.length > 0
 
-// The seats look the same to everybody: here one's own are marked, those of all who share this device while nobody looks.
-function own() {
-  const seats = face === null ? now.mine : [face]
-  for (const chip of byId('seats').children) chip.toggleAttribute('data-own', seats.some(seat => chip.id === `seat-${seat}`))
+// The seats look the same to everybody, whoever is to act: here one's own are marked (of all who share this device while nobody looks), and who acts.
+function markSeats() {
+  const own = face === null ? now.mine : [face];
+  [...byId('seats').children].forEach((chip, seat) => {
+    chip.toggleAttribute('data-own', own.includes(seat))
+    if (now.acting.includes(seat)) chip.setAttribute('aria-current', true)
+    else chip.removeAttribute('aria-current')
+  })
 }
 
 // While others' moves are still to be shown: what can be done now and after all of them. Nobody who acts at the same time as others has to wait.
