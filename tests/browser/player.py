@@ -8,6 +8,15 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 QUICK = {"bot_pause": "0", "idle_pause": "0"}
 SOMETHING = "#result, [data-can], #actions button[data-choice], #curtain button"
+# Lets a test put frames into the page's stream: `hear({prompt: "Your turn"})`.
+OVERHEARD = """
+window.EventSource = class extends EventSource {
+  constructor(url) {
+    super(url)
+    window.hear = frame => this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
+  }
+}
+"""
 
 
 def set_up(

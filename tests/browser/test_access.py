@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, WIDE, Open
-from tests.browser.player import play_on, set_up
+from tests.browser.player import OVERHEARD, play_on, set_up
 
 SMALLEST = 44
 
@@ -23,6 +25,17 @@ def test_pages_before_the_game(device: Open, size: tuple[int, int]) -> None:
     for address in ("/", "/join", "/games/succession/new", "/games/succession/rules"):
         page.goto(address)
         check(page)
+
+
+def test_a_seat_that_can_be_chosen(device: Open) -> None:
+    """As when somebody forgot to call: a tap on the seat catches them."""
+    page = device()
+    page.add_init_script(OVERHEARD)
+    set_up(page, ["me", "perch"], calls="auto")
+    page.locator("[data-can], #actions button[data-choice]").first.wait_for()
+    page.evaluate("hear({choices: [['catch 1', ['seat-1'], 'Catch Bo', '']]})")
+    expect(page.locator("#seat-1[data-can]")).to_have_attribute("aria-label", re.compile(r"^\w+, \d+ cards?$"))
+    check(page)
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])

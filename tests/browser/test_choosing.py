@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
-from tests.browser.player import one_tap, set_up
+from tests.browser.player import OVERHEARD, one_tap, set_up
 
 
 def my_turn_with(page: Page, wanted: str) -> None:
@@ -64,13 +64,9 @@ def test_arrows_go_to_the_nearest_choice_and_escape_lets_go(device: Open) -> Non
     expect(page.locator("[data-can]:focus")).to_have_count(1)
 
 
-OVERHEARD = """
-window.EventSource = class extends EventSource {
-  constructor(url) {
-    super(url)
-    window.hear = frame => this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
-  }
-}
+DURING = (
+    OVERHEARD
+    + """
 window.during = (frames, tap) => new Promise(done => {
   const prompt = document.getElementById('prompt')
   new MutationObserver((_, watching) => {
@@ -85,12 +81,13 @@ window.during = (frames, tap) => new Promise(done => {
   frames.forEach(hear)
 })
 """
+)
 
 
 def test_what_others_do_meanwhile_takes_nothing_out_of_the_hand(device: Open) -> None:
     """Frames are shown one after the other; what can be done before and after all of them can be done all the time."""
     page = device(motion=True)
-    page.add_init_script(OVERHEARD)
+    page.add_init_script(DURING)
     set_up(page, ["me", "perch"], calls="auto", rounds=10)
     my_turn_with(page, "#hand [data-can] >> nth=1")
     frames = [{"prompt": each} for each in ("First", "Second", "Third", "Fourth")]
@@ -101,7 +98,7 @@ def test_what_others_do_meanwhile_takes_nothing_out_of_the_hand(device: Open) ->
 
 def test_what_is_over_after_the_frames_to_come_is_not_offered(device: Open) -> None:
     page = device(motion=True)
-    page.add_init_script(OVERHEARD)
+    page.add_init_script(DURING)
     set_up(page, ["me", "perch"], calls="auto", rounds=10)
     my_turn_with(page, "#hand [data-can] >> nth=1")
     frames = [{"prompt": "First"}, {"prompt": "Second"}, {"prompt": "Third"}, {"choices": []}]

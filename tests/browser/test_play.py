@@ -26,7 +26,7 @@ def test_one_tap_plays_against_bots_and_the_table_can_be_resumed(device: Open) -
     page.goto("/")
     page.locator("form[action='/games/succession/play'] button.main").click()
     page.wait_for_url("**/t/*")
-    expect(page.locator("#seats li")).to_have_count(4)
+    expect(page.locator("#seats .seat")).to_have_count(4)
     code = page.url.rpartition("/")[2]
     page.goto("/")
     page.get_by_role("link", name=code).click()

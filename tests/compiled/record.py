@@ -57,6 +57,34 @@ def look(game: Any, coach: Any, state: Any, seat: int, legal: list[int], rng: An
     ]
 
 
+def pictures(name: str, seats: int, seed: int) -> list[Any]:
+    """A game at random: what every viewer sees of it now and then, and is told of it."""
+    rules = import_module("shoal.engine.game")
+    box = import_module("shoal.games").open_box(name)
+    rng = import_module("shoal.engine.rng").Rng(seed)
+    story = import_module("shoal.engine.story").Story()
+    names = [f"Seat {seat}" for seat in range(seats)]
+    viewers = (rules.SPECTATOR, *range(seats))
+    state = box.game({}).start(seats)
+    state.story = story
+    shown: list[Any] = [box.drawing.symbols(), box.drawing.cover()]
+    for number in range(600):
+        seat = state.ask(rng)
+        if seat == rules.NOBODY:
+            break
+        legal = list(state.chances() if seat == rules.CHANCE else state.legal(seat))
+        state.apply(seat, state.sample(rng) if seat == rules.CHANCE else legal[rng.below(len(legal))])
+        if number % 10 == 0 and rules.CHANCE not in state.acting:
+            shown += [box.drawing.draw(state.sight(each), possible(state, each), names) for each in viewers]
+            shown.append(str(box.room.windows(state.sight(rules.SPECTATOR))))
+        shown += [box.drawing.tell(note, each, names) for note in story.take() for each in viewers]
+    return shown
+
+
+def possible(state: Any, seat: int) -> list[int]:
+    return list(state.legal(seat)) if seat in state.acting else []
+
+
 def sights(state: Any, seats: int) -> list[dict[str, Any]]:
     return [state.sight(viewer).data() for viewer in (*range(seats), -2)]
 

@@ -1,4 +1,5 @@
-"""The same seed gives the same game compiled and interpreted: moves, sights, advice, imagined states, bots, scores."""
+"""The same seed gives the same game compiled and interpreted: moves, sights, pictures, advice, imagined states,
+bots, scores."""
 
 from __future__ import annotations
 
@@ -7,8 +8,9 @@ from importlib import import_module
 import pytest
 
 from shoal.engine import game
+from shoal.games import available, open_box
 from tests.compiled.modes import hot_modules, mode, plain_twins
-from tests.compiled.record import decisions, record
+from tests.compiled.record import decisions, pictures, record
 from tests.conformance.cases import Case, cases
 
 each_case = pytest.mark.parametrize("case", cases(), ids=str)
@@ -43,6 +45,16 @@ def test_bots_decide_alike(case: Case) -> None:
     with plain_twins():
         plain = decisions(case.game, case.seats, options(case), case.seed)
     assert compiled == plain
+
+
+@pytest.mark.parametrize("name", available())
+def test_everybody_sees_and_hears_alike(name: str) -> None:
+    seats = open_box(name).manifest.seats[-1]
+    compiled = pictures(name, seats, 5)
+    with plain_twins():
+        plain = pictures(name, seats, 5)
+    for ours, theirs in zip(compiled, plain, strict=True):
+        assert ours == theirs
 
 
 def test_the_control_plays_alike() -> None:

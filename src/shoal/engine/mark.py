@@ -19,6 +19,9 @@ class Mark(str):
     def __html__(self) -> str:
         return self
 
+    def __bool__(self) -> bool:  # said aloud for the compiler, which else takes every Mark there is for true
+        return len(self) > 0
+
 
 Child: TypeAlias = "str | int | float | Iterable[Child] | None"
 Attr: TypeAlias = str | int | float | None
@@ -55,6 +58,8 @@ def join(*children: Child) -> Mark:
 @lru_cache(4096, typed=True)  # most attributes are written again and again
 def _attribute(key: str, value: Attr) -> str:
     key = key.rstrip("_").replace("_", "-")
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)  # it looks the same whether it was counted or reckoned, compiled or not
     return f" {key}" if value is True else f' {key}="{escape(str(value))}"'
 
 

@@ -22,7 +22,7 @@ REMEMBERED = 80  # lines of the story a new viewer gets
 EMPTY = Picture("", (), Mark(), Mark(), ())
 MOST_KEPT = 64  # regions cut, and changes between them, kept for others who have the same
 CUT = ' id="'  # markup is cut into pieces before every id
-SEAT = "<li"  # how every seat begins, before its id
+SEAT = "<div"  # how every seat begins, before its id
 
 
 class Viewer(NamedTuple):
@@ -309,10 +309,11 @@ def waiting(seats: Sequence[SeatInfo]) -> str:
 @lru_cache(4096)
 def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None) -> Mark:
     """One seat; who is to act will be marked by shape and in words, not by colour alone."""
-    return m.li(
+    name = info.name or "open"
+    return m.div(
         badge(seat),
         m.span(
-            m.span(info.name or "open", class_="name"),
+            m.span(name, class_="name"),
             m.span("you", class_="you"),
             info.kind == "bot" and (sign("bot"), m.span("(bot)", class_="only-heard")),
             m.span("(to act)", class_="only-heard act"),
@@ -321,6 +322,7 @@ def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None) -> Mark:
         m.span(face.facts, m.span(face.words, class_="only-heard"), class_="facts") if face else None,
         id=f"seat-{seat}",
         class_=f"seat seat-{seat}" if info.online else f"seat seat-{seat} away",
+        data_name=f"{name}, {face.words}" if face and face.words else name,
     )
 
 

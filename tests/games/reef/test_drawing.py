@@ -15,6 +15,7 @@ from shoal.games.reef.content import CARD_IDS
 from tests.conformance.markup import Markup, whole
 from tests.games.reef.positions import Scene, position, row
 from tests.games.reef.test_notes import stories
+from tests.games.sources import docstring
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hua")
 
@@ -242,7 +243,7 @@ def test_the_scoreboard_explains_every_point() -> None:
 
 
 def test_every_note_there_is_can_be_told() -> None:
-    promised = set(re.findall(r"^    (\w+) +(?:seat|None) +", notes.__doc__ or "", re.MULTILINE))
+    promised = set(re.findall(r"^    (\w+) +(?:seat|None) +", docstring(notes), re.MULTILINE))
     assert promised == set(sentences.TELLERS)
     for note in stories():
         for viewer in (0, 1, SPECTATOR):

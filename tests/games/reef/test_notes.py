@@ -12,8 +12,9 @@ from shoal.games import new_coach, new_game
 from shoal.games.reef import notes
 from shoal.games.reef.content import SPACES
 from tests.games.reef.positions import position, row
+from tests.games.sources import docstring
 
-PROMISED = dict(re.findall(r"^    (\w+) +(?:seat|None) +(.*)$", notes.__doc__ or "", re.MULTILINE))
+PROMISED = dict(re.findall(r"^    (\w+) +(?:seat|None) +(.*)$", docstring(notes), re.MULTILINE))
 
 
 GAMES: tuple[dict[str, object], ...] = (

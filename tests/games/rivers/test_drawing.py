@@ -18,6 +18,7 @@ from shoal.games.rivers.face import DRAWN, EVENTS, GROUP_ART, ICONS, LANDS
 from shoal.games.rivers.sight import Hand
 from tests.games.rivers.positions import END, Scene, plots, position
 from tests.games.rivers.walks import NAMES, every_view, walks
+from tests.games.sources import docstring
 
 
 def draw(table: Scene, seat: int = 0) -> Picture:
@@ -242,7 +243,7 @@ def test_every_kind_of_note_is_told() -> None:
     """notes.py lists the story; every note has its sentence, and most say something."""
     from shoal.games.rivers import notes
 
-    listed = set(re.findall(r"^    ([a-z]+) {2,}", notes.__doc__ or "", re.MULTILINE))
+    listed = set(re.findall(r"^    ([a-z]+) {2,}", docstring(notes), re.MULTILINE))
     assert listed == set(sentences.TELLERS)
     told = {note.what for each in walks() for note in each.notes}
     assert told >= {"gained", "returned", "bought", "severity", "polluted", "cleaned", "event", "over"}

@@ -169,7 +169,7 @@ def _swimmer(piece: str, up: bool, wide: float, high: float, drawn: Drawn) -> Ma
         return drawn(ART[name], 9, 5, 48, 48)
     long, short = (high, wide) if up else (wide, high)
     art = drawn(ART[name], 7, 5 if short > UNIT else 4, long - 14, short - (12 if short > UNIT else 14))
-    return g(art, transform=f"translate({wide} 0) rotate(90)") if up else art
+    return g(art, transform=f"translate({wide:g} 0) rotate(90)") if up else art
 
 
 def _coleps(drawn: Drawn) -> Mark:

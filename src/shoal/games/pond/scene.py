@@ -247,7 +247,7 @@ def _weeds(board: Board) -> Mark:
     wide, high = board.width * SQUARE, board.height * SQUARE
 
     def at(x: float, y: float, turn: float, drawing: Mark) -> Mark:
-        return g(drawing, transform=f"translate({x * wide:.0f} {y * high:.0f}) rotate({turn})")
+        return g(drawing, transform=f"translate({x * wide:.0f} {y * high:.0f}) rotate({turn:g})")
 
     return svg(
         (at(*each, _thread()) for each in ((0.02, 0.3, 24), (0.62, 0.97, -52), (0.98, 0.62, 160), (0.3, 0.04, 70))),

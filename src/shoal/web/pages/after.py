@@ -89,7 +89,7 @@ async def replay(request: Request) -> Response:
                     "Seen by ",
                     m.select([m.option(name, value=each, selected=each == seat) for each, name in eyes], id="eyes"),
                 ),
-                m.ol(seat_row(table, scene), id="seats", aria_label="Players"),
+                m.div(seat_row(table, scene), id="seats", role="group", aria_label="Players"),
                 id="bar",
             ),
             m.main(
@@ -161,7 +161,7 @@ def seat_row(table: Table, scene: Scene) -> Mark:
     for seat, name in enumerate(table.names):
         facts = m.span(Mark(scene.facts[seat]), class_="facts") if seat < len(scene.facts) else None
         rows.append(
-            m.li(
+            m.div(
                 badge(seat),
                 m.span(m.span(name, class_="name"), class_="who"),
                 facts,

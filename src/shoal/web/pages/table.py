@@ -114,7 +114,7 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
                 icon_button("menu", "Menu", data_opens="menu"),
                 class_="tools",
             ),
-            m.ol(region("seats"), id="seats", aria_label="Players"),
+            m.div(region("seats"), id="seats", role="group", aria_label="Players"),
             id="bar",
         ),
         m.main(
