@@ -59,6 +59,14 @@ def test_shares(rows: list[tuple[str, Sequence[float]]]) -> None:
     sound(chart.shares("Time", "Who had it.", PARTS, rows), "Time", "one", "two")
 
 
+def test_columns_of_words_are_told_from_columns_of_numbers() -> None:
+    markup = chart.grid(
+        "Rounds", "One by one.", ("round", "lost", "why"), [(1, 2, "none"), (2, 5, "a hurricane, twice")]
+    )
+    assert re.findall(r'class="words">([^<]*)<', markup) == ["why", "none", "a hurricane, twice"]
+    assert "words" not in chart.grid("Nothing yet", "", ("round", "why"), [])
+
+
 def test_a_table_of_numbers() -> None:
     markup = chart.grid("Points", "In the end.", ("who", "points"), [("Ann <3", 4), ("Ben", 0)])
     sound(markup, "Points", "Ann <3", "4")

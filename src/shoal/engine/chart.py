@@ -37,6 +37,7 @@ from shoal.engine.mark import title as title_
 
 WIDTH = 380
 INK = "#17324d"
+LONGEST_NUMBER = 12  # characters; what is longer is read as words
 SPREAD = 4  # between curves that would hide each other
 FAINT = "#d3e0e8"
 SEATS = ("#0072B2", "#E69F00", "#CC79A7", "#D55E00", "#56B4E9", "#009E73", "#6A51A3", "#8C6D31")
@@ -237,9 +238,17 @@ def shares(
 
 
 def grid(name: str, says: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> Mark:
-    """Plain numbers in a table; the first cell of a row is its head."""
-    body = [tr(th(str(first), scope="row"), (td(str(cell)) for cell in rest)) for first, *rest in rows]
-    head = thead(tr(th(word, scope="col") for word in heads))
+    """Plain numbers in a table, or words; the first cell of a row is its head."""
+    cells = [[str(cell) for cell in row] for row in rows]
+    looks = [
+        "words" if max(map(len, column), default=0) > LONGEST_NUMBER else None for column in zip(*cells, strict=True)
+    ]
+    looks = looks or [None] * len(heads)
+    head = thead(tr(th(word, scope="col", class_=look) for word, look in zip(heads, looks, strict=True)))
+    body = [
+        tr(th(first, scope="row"), (td(cell, class_=look) for cell, look in zip(rest, looks[1:], strict=True)))
+        for first, *rest in cells
+    ]
     return figure(
         figcaption(h3(name), p(says)),
         div(table(head, tbody(body)), class_="wide", tabindex="0", role="region", aria_label=name),
