@@ -45,8 +45,6 @@ class MypycHook(BuildHookInterface[Any]):
 
 def compile_modules(source: Path, config: dict[str, Any]) -> dict[str, Path]:
     """Compile what the patterns name below `source`/shoal; every library by its place in the package."""
-    from mypyc.build import mypycify
-
     fully, lightly = (modules(source, config[key]) for key in ("compiled", "compiled_lightly"))
     out = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, out, ignore_errors=True)
@@ -54,14 +52,7 @@ def compile_modules(source: Path, config: dict[str, Any]) -> dict[str, Path]:
     os.environ.setdefault("MYPY_CACHE_DIR", str(source.parent / ".mypy_cache" / "mypyc"))
     os.chdir(source)
     try:
-        extensions = mypycify(
-            [*fully, *lightly],
-            opt_level="3",
-            debug_level="0",
-            target_dir=str(out / "c"),
-            group_name="shoal",
-            multi_file=True,
-        )
+        extensions = translate([*fully, *lightly], out / "c")
         command = SideBySide(Distribution({"name": "shoal", "ext_modules": extensions}))
         command.lightly = {c_name(name) for name in lightly}
         command.build_lib = str(out / "lib")
@@ -74,6 +65,20 @@ def compile_modules(source: Path, config: dict[str, Any]) -> dict[str, Path]:
     return {
         str(path.relative_to(libraries)): path for ending in ("so", "pyd") for path in libraries.rglob(f"*.{ending}")
     }
+
+
+def translate(names: list[str], place: Path, *flags: str) -> list[Any]:
+    """Make C of modules. What they only need to run need not be installed here."""
+    from mypyc.build import mypycify
+
+    return mypycify(
+        ["--ignore-missing-imports", *flags, *names],
+        opt_level=MUCH[-1],
+        debug_level="0",
+        target_dir=str(place),
+        group_name="shoal",
+        multi_file=True,
+    )
 
 
 def modules(source: Path, patterns: list[str]) -> list[str]:
