@@ -82,7 +82,8 @@ class Picture(NamedTuple):
     A board too large for a phone stands in `<div id="…" data-stage data-follow="id">`: its `<svg>`, whose `width` is
     the one at which everything can be tapped, can be moved and zoomed, and the followed element is kept in sight.
     With `data-stage="wide"` it stands above everything else on a large screen, too.
-    The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too."""
+    The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too.
+    It marks what can be chosen with `data-can` and what is chosen with `data-on`: style sheets may go by these."""
 
     prompt: str  # what I can do now, or for whom we wait, in one short sentence
     seats: tuple[SeatFace, ...]
