@@ -86,6 +86,10 @@ def test_names_of_attributes() -> None:
     )
 
 
+def test_a_whole_number_looks_the_same_however_it_was_reckoned() -> None:
+    assert mark.rect(x=8.0, y=8, width=0.5) == '<rect x="8" y="8" width="0.5"></rect>'
+
+
 def test_every_tag_has_its_own_name() -> None:
     kind = (type(mark.div), getattr(mark.div, "__qualname__", None))  # a function, or what it is compiled to
     makers = {

@@ -240,10 +240,8 @@ def shares(
 def grid(name: str, says: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> Mark:
     """Plain numbers in a table, or words; the first cell of a row is its head."""
     cells = [[str(cell) for cell in row] for row in rows]
-    looks = [
-        "words" if max(map(len, column), default=0) > LONGEST_NUMBER else None for column in zip(*cells, strict=True)
-    ]
-    looks = looks or [None] * len(heads)
+    columns = list(zip(*cells, strict=True)) or [()] * len(heads)
+    looks = ["words" if max(map(len, column), default=0) > LONGEST_NUMBER else None for column in columns]
     head = thead(tr(th(word, scope="col", class_=look) for word, look in zip(heads, looks, strict=True)))
     body = [
         tr(th(first, scope="row"), (td(cell, class_=look) for cell, look in zip(rest, looks[1:], strict=True)))

@@ -15,6 +15,7 @@ from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
 from shoal.games.succession import drawing, scene, sentences
+from shoal.games.succession.cards import UPGRADE
 from shoal.games.succession.content import CONTENT
 from shoal.games.succession.face import ART, KINDS, NUMBERED, SUITS, called
 from shoal.games.succession.sight import SuccessionSight
@@ -139,6 +140,18 @@ def test_playable_cards_stand_up() -> None:
     up = {choice.path[0] for choice in picture.choices if choice.path}  # what the page marks, the style lifts
     assert up & set(cards) == {"c-isopods-1", "c-crab-1"}
     assert picture.prompt == "Your turn: play yellow or special, or draw"
+
+
+def test_in_the_race_a_tap_on_ones_own_card_shouts() -> None:
+    for view in every_view():
+        if UPGRADE in view.legal:
+            card = NUMBERED[view.sight.number + 1].id
+            copies = {f"c-{card}-{n + 1}" for n in range(view.sight.hand.count(card))}
+            picture = drawing.draw(view.sight, view.legal, NAMES)
+            paths = {choice.path for choice in picture.choices if choice.action == UPGRADE}
+            assert copies and paths == {(), ("upgrade",), *((copy,) for copy in copies)}
+            return
+    raise AssertionError("nobody could shout in any of the games")
 
 
 def test_every_copy_of_a_card_plays_it() -> None:
