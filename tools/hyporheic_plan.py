@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from shoal.games.hyporheic import plan
+from shoal.games.hyporheic.coach import plan
 
 if __name__ == "__main__":
     Path(plan.__file__).with_name("plan.bin").write_bytes(plan.pack(plan.solve()))

@@ -12,7 +12,7 @@ from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
-from shoal.games.succession.sight import SuccessionSight
+from shoal.games.succession.rules.sight import SuccessionSight
 from tests.games.succession.positions import position
 
 QUICK = Budget(simulations=10)

@@ -9,7 +9,7 @@ import pytest
 
 from shoal.engine.game import SPECTATOR
 from shoal.engine.log import fold, read, write_text
-from shoal.games.succession.sight import SuccessionSight
+from shoal.games.succession.rules.sight import SuccessionSight
 from shoal.table import SeatPlan, Table, Tables
 from tests.table.support import ME, lines, until
 

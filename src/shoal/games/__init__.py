@@ -28,12 +28,13 @@ def open_box(game: str) -> Box:
         raise UnknownGame(game)
     name = f"{__name__}.{game}"
     folder = importlib.import_module(name)
-    part = {each: importlib.import_module(f"{name}.{each}") for each in ("drawing", "help", "room", "debrief")}
+    faces = {"drawing": "screen", "help": "teaching", "room": "rules", "debrief": "teaching"}
+    part = {face: importlib.import_module(f"{name}.{room}.{face}") for face, room in faces.items()}
     return Box(
         manifest=folder.MANIFEST,
         game=folder.game,
-        coach=importlib.import_module(f"{name}.coach").coach,
-        style=(files(name) / "style.css").read_text("utf-8"),
+        coach=importlib.import_module(f"{name}.coach.coach").coach,
+        style=(files(name) / "screen" / "style.css").read_text("utf-8"),
         **part,
     )
 
@@ -50,6 +51,6 @@ def new_game(game: str, options: Mapping[str, object] | None = None) -> Game:
 
 def new_coach(game: Game) -> Coach:
     """The game's coach. Rules alone: no drawing is loaded."""
-    made = importlib.import_module(f"{__name__}.{game.id}.coach").coach(game)
+    made = importlib.import_module(f"{__name__}.{game.id}.coach.coach").coach(game)
     assert isinstance(made, Coach)
     return made

@@ -17,8 +17,8 @@ from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.games import new_game
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules import Hyporheic, HyporheicState
-from shoal.games.hyporheic.sight import HyporheicSight
+from shoal.games.hyporheic.rules.game import Hyporheic, HyporheicState
+from shoal.games.hyporheic.rules.sight import HyporheicSight
 
 NUTRIENTS = [nutrient.id for nutrient in CONTENT.nutrients]
 CARDS = [card.id for card in CONTENT.cards]

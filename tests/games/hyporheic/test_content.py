@@ -9,10 +9,10 @@ import pytest
 from shoal.engine.errors import BadOption
 from shoal.engine.options import Value
 from shoal.games import hyporheic, new_game
-from shoal.games.hyporheic import cards
-from shoal.games.hyporheic.board import DESTINATIONS, MOST_STEPS, SPACE_IDS, SPACES, SQUARES, START, ZONE
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules import Hyporheic
+from shoal.games.hyporheic.rules import actions
+from shoal.games.hyporheic.rules.board import DESTINATIONS, MOST_STEPS, SPACE_IDS, SPACES, SQUARES, START, ZONE
+from shoal.games.hyporheic.rules.game import Hyporheic
 
 MAP = """
    .  NO2  NH3    .    X  NH4 Draw    .    .  NO3    . 2NH4 Draw 2NO3 3NO2 3NH4 2NO2    .  NH3 2NO2    .
@@ -106,15 +106,15 @@ def test_equations_keep_every_nitrogen_atom() -> None:
 
 def test_the_deck() -> None:
     """§2.3: 27 cards of 22 kinds, in the order the rules' numbers have."""
-    assert sum(card.copies for card in CONTENT.cards) == len(cards.DECK) == 27
+    assert sum(card.copies for card in CONTENT.cards) == len(actions.DECK) == 27
     assert {card.id: card.copies for card in CONTENT.cards if card.copies > 1} == {
         "switch-places": 2, "quick-dive": 2, "nutrient-trading": 2, "swift-current": 3,
     }  # fmt: skip
     for number, card in enumerate(CONTENT.cards):
-        assert getattr(cards, card.id.upper().replace("-", "_")) == number
+        assert getattr(actions, card.id.upper().replace("-", "_")) == number
         assert card.text.endswith((".", "!"))
         assert card.science.endswith(".")
-    assert len(CONTENT.cards) == cards.KINDS == 22
+    assert len(CONTENT.cards) == actions.KINDS == 22
 
 
 @pytest.mark.parametrize(
@@ -143,16 +143,16 @@ def test_the_vocabulary_has_214_actions_in_their_order() -> None:
     assert words[4] == "to f1"  # e1 is an X
     assert words[116:119] == ["to u8", "to ripple1", "to ripple2"]
     assert words[148] == "to back9"
-    assert words[cards.BUMP : cards.TAKE] == ["bump", "share", *[f"rob {seat}" for seat in range(6)]]
-    assert words[cards.TAKE : cards.REACT] == ["take no3", "take no2", "take nh3", "take nh4"]
-    assert words[cards.REACT : cards.ROLL] == [f"react {equation.id}" for equation in CONTENT.equations]
-    assert words[cards.ROLL : cards.COLLECT] == ["roll", "stop"]
-    assert words[cards.COLLECT : cards.SWITCH] == [f"collect {count}" for count in range(7)]
-    assert words[cards.SWITCH : cards.DIVE] == [f"switch {seat}" for seat in range(6)]
-    assert words[cards.DIVE : cards.TRADE] == [f"dive {path.id}" for path in CONTENT.paths]
-    assert words[cards.TRADE : cards.SWAP] == [*[f"trade {seat}" for seat in range(6)], "no trade"]
-    assert words[cards.SWAP : cards.SWAP + 4] == ["swap no3 no2", "swap no3 nh3", "swap no3 nh4", "swap no2 no3"]
-    assert words[cards.DONE :] == ["done", *[f"bloom {seat}" for seat in range(6)]]
+    assert words[actions.BUMP : actions.TAKE] == ["bump", "share", *[f"rob {seat}" for seat in range(6)]]
+    assert words[actions.TAKE : actions.REACT] == ["take no3", "take no2", "take nh3", "take nh4"]
+    assert words[actions.REACT : actions.ROLL] == [f"react {equation.id}" for equation in CONTENT.equations]
+    assert words[actions.ROLL : actions.COLLECT] == ["roll", "stop"]
+    assert words[actions.COLLECT : actions.SWITCH] == [f"collect {count}" for count in range(7)]
+    assert words[actions.SWITCH : actions.DIVE] == [f"switch {seat}" for seat in range(6)]
+    assert words[actions.DIVE : actions.TRADE] == [f"dive {path.id}" for path in CONTENT.paths]
+    assert words[actions.TRADE : actions.SWAP] == [*[f"trade {seat}" for seat in range(6)], "no trade"]
+    assert words[actions.SWAP : actions.SWAP + 4] == ["swap no3 no2", "swap no3 nh3", "swap no3 nh4", "swap no2 no3"]
+    assert words[actions.DONE :] == ["done", *[f"bloom {seat}" for seat in range(6)]]
 
 
 def test_chance_rolls_and_draws() -> None:

@@ -10,9 +10,10 @@ import pytest
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
 from shoal.games import new_game
-from shoal.games.hyporheic import budget, debrief
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.face import short
+from shoal.games.hyporheic.screen.pictures import short
+from shoal.games.hyporheic.teaching import debrief
+from shoal.games.hyporheic.teaching import record as budget
 from tests.conformance.markup import Markup
 from tests.games.hyporheic.examples import Scene, run
 from tests.games.hyporheic.walks import NAMES, Walk, walks

@@ -9,11 +9,12 @@ import pytest
 
 from shoal.engine.box import Choice, Picture
 from shoal.engine.game import SPECTATOR
-from shoal.games.hyporheic import drawing, sand, scene, sentences
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.face import ART, CARDS, LOOKS, OBSTACLES, ORDER, can_pay
-from shoal.games.hyporheic.sight import PHASES
-from shoal.games.hyporheic.tray import equation_id
+from shoal.games.hyporheic.rules.sight import PHASES
+from shoal.games.hyporheic.screen import drawing, sand, stream
+from shoal.games.hyporheic.screen.hand import equation_id
+from shoal.games.hyporheic.screen.pictures import ART, CARDS, LOOKS, OBSTACLES, ORDER, can_pay
+from shoal.games.hyporheic.words.en import story as sentences
 from tests.conformance.markup import Markup, whole
 from tests.games.hyporheic.examples import Scene, run
 from tests.games.hyporheic.walks import NAMES, every_view, walks
@@ -91,7 +92,7 @@ def test_over_the_edge_the_first_columns_are_seen_and_tapped_again() -> None:
     assert {choice.action for choice in picture.choices} == {picture.choices[0].action}
     shifted = re.search(r"<g[^>]*><g transform=\"translate\((\d+) 0\)\">", picture.board)
     assert shifted
-    assert int(shifted[1]) == scene.PERIOD
+    assert int(shifted[1]) == stream.PERIOD
 
 
 def test_goals_of_the_first_columns_are_not_doubled_when_the_token_is_there() -> None:
@@ -106,7 +107,7 @@ def test_a_small_screen_looks_ahead_over_the_edge() -> None:
     found = found or re.search(r'<g id="look"[^>]*><rect x="(\S+)" y="\S+" width="(\S+)"', board)
     assert found
     left, wide = map(float, found.groups())
-    assert scene.spot("u3")[0] < left + wide / 2 < scene.PERIOD + scene.spot("a3")[0]
+    assert stream.spot("u3")[0] < left + wide / 2 < stream.PERIOD + stream.spot("a3")[0]
 
 
 def test_quick_dive_lets_the_five_entries_glow() -> None:
@@ -125,7 +126,7 @@ def test_a_token_that_rolled_carries_the_way_it_came() -> None:
 
 def test_the_way_over_the_edge_leaves_on_the_right() -> None:
     shown = elements(draw(run("seats 2; at 0=u3; turn 0; die 1; do to a3"), SPECTATOR))
-    assert shown["token-0"]["data-way"] == f"{scene.PERIOD - 48},0 {scene.PERIOD},0"
+    assert shown["token-0"]["data-way"] == f"{stream.PERIOD - 48},0 {stream.PERIOD},0"
 
 
 def test_a_token_moved_by_a_card_has_no_way() -> None:
@@ -146,7 +147,12 @@ def test_a_mass_move_sweeps_all_tokens_beat_by_beat() -> None:
 def test_a_mass_move_leaves_over_the_edge_on_the_right() -> None:
     shown = elements(draw(run("seats 2; at 0=e4 1=u3; turn 0; die 1; do to f4; card storm-surge"), SPECTATOR))
     stops = [stop.split(",")[0] for stop in shown["token-1"]["data-way"].split()]
-    assert [float(x) for x in stops[::2]] == [scene.PERIOD - 144, scene.PERIOD - 96, scene.PERIOD - 48, scene.PERIOD]
+    assert [float(x) for x in stops[::2]] == [
+        stream.PERIOD - 144,
+        stream.PERIOD - 96,
+        stream.PERIOD - 48,
+        stream.PERIOD,
+    ]
 
 
 def test_a_token_that_has_moved_since_a_mass_move_has_no_way() -> None:
@@ -167,16 +173,16 @@ def test_the_token_shows_its_first_step(at: str, arrows: int) -> None:
 def test_six_tokens_on_one_space_stand_side_by_side() -> None:
     position = run("seats 6; at 0=b2 1=b2 2=b2 3=b2 4=b2 5=b2; turn 0; die 1")
     places = re.findall(r'href="#hyporheic-token-(\d)" x="(\S+)" y="(\S+)"', draw(position).board)
-    own = {(seat, x, y) for seat, x, y in places if float(x) < scene.PERIOD / 2}
+    own = {(seat, x, y) for seat, x, y in places if float(x) < stream.PERIOD / 2}
     assert len({(x, y) for _, x, y in own}) == 6
 
 
 def test_every_space_is_inside_the_drawing() -> None:
-    for space in scene.SPACES:
-        x, y = scene.spot(space)
-        assert x - 24 > scene.LEFT
-        assert x + 24 < scene.LEFT + scene.WIDTH
-        assert scene.SKY < y - 24 < y + 24 < scene.FLOOR
+    for space in stream.SPACES:
+        x, y = stream.spot(space)
+        assert x - 24 > stream.LEFT
+        assert x + 24 < stream.LEFT + stream.WIDTH
+        assert stream.SKY < y - 24 < y + 24 < stream.FLOOR
 
 
 # ---- occupied, robbing, trading, reacting
@@ -302,7 +308,7 @@ def test_the_die_that_may_be_rolled_again_lies_beside_the_token() -> None:
     assert draw(position).board.count('id="die"') == 1
     found = re.search(r'<g id="die"[^>]*transform="translate\((\S+) (\S+)\)"', draw(position).board)
     assert found
-    x, y = scene.spot("b2")
+    x, y = stream.spot("b2")
     assert abs(float(found[1]) - x) <= 100
     assert abs(float(found[2]) - y) <= 100
     assert (float(found[1]), float(found[2])) != sand.DIE_AT
@@ -371,14 +377,14 @@ def test_a_coin_bubbles_up_and_wins() -> None:
 
 @pytest.mark.parametrize("name", sorted({*ART.values(), *OBSTACLES} - {"farm", "storm", "mud"}))
 def test_drawings_keep_to_the_art_rules(name: str) -> None:
-    text = (files("shoal.games.hyporheic") / "art" / f"{name}.svg").read_text("utf-8")
+    text = (files("shoal.games.hyporheic.screen") / "art" / f"{name}.svg").read_text("utf-8")
     assert 'viewBox="0 0 64 64"' in text
     assert len(text) <= 1400
     assert not re.search(r"\b(id|class|style|filter|mask|clip-path)=|Gradient|<text", text)
 
 
 def test_every_drawing_is_used() -> None:
-    kept = {each.name.removesuffix(".svg") for each in (files("shoal.games.hyporheic") / "art").iterdir()}
+    kept = {each.name.removesuffix(".svg") for each in (files("shoal.games.hyporheic.screen") / "art").iterdir()}
     assert kept <= {*ART.values(), *OBSTACLES}
 
 

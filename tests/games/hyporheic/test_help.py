@@ -9,9 +9,9 @@ from fractions import Fraction
 import pytest
 
 from shoal.engine.mark import Mark
-from shoal.games.hyporheic import help, reasons
 from shoal.games.hyporheic.content import CONTENT, Card, Equation
-from shoal.games.hyporheic.tray import equation_id
+from shoal.games.hyporheic.screen.hand import equation_id
+from shoal.games.hyporheic.teaching import help, hints
 from tests.conformance.markup import Markup
 from tests.games.hyporheic.examples import Scene, run
 from tests.games.hyporheic.walks import every_view
@@ -192,4 +192,4 @@ def test_every_legal_action_has_a_reason() -> None:
     [((0, 0, 0, 0), 0), ((2, 0, 0, 0), 1), ((1, 1, 6, 0), 0), ((0, 2, 0, 2), 2), ((0, 3, 0, 1), 2), ((3, 3, 0, 0), 2)],
 )
 def test_how_many_coins_a_tray_could_make(held: tuple[int, ...], coins: int) -> None:
-    assert reasons.possible_coins(held) == coins
+    assert hints.possible_coins(held) == coins

@@ -13,12 +13,12 @@ from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.games import new_coach, new_game
-from shoal.games.hyporheic.board import SPACE_IDS
-from shoal.games.hyporheic.cards import COPIES
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.routes import routes
-from shoal.games.hyporheic.rules import Hyporheic, HyporheicState
-from shoal.games.hyporheic.sight import HyporheicSight
+from shoal.games.hyporheic.rules.actions import COPIES
+from shoal.games.hyporheic.rules.board import SPACE_IDS
+from shoal.games.hyporheic.rules.game import Hyporheic, HyporheicState
+from shoal.games.hyporheic.rules.routes import routes
+from shoal.games.hyporheic.rules.sight import HyporheicSight
 
 CIRCLES = {circle for path in CONTENT.paths for circle in path.circles}
 CHOSEN = st.fixed_dictionaries(

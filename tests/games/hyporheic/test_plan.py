@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from shoal.games.hyporheic.board import NUMBER_OF
-from shoal.games.hyporheic.plan import DEPTH, NUMBER, SCALE, Turns, load, pack, sweep, unpack
+from shoal.games.hyporheic.coach.plan import DEPTH, NUMBER, SCALE, Turns, load, pack, sweep, unpack
+from shoal.games.hyporheic.rules.board import NUMBER_OF
 
 
 @cache

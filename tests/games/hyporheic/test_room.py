@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.games.hyporheic import room
+from shoal.games.hyporheic.rules import room
 from tests.games.hyporheic.examples import run
 
 

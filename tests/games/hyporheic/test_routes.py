@@ -7,8 +7,17 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shoal.games.hyporheic.board import DESTINATIONS, FORWARD, MOST_STEPS, NUMBER_OF, SPACE_IDS, SPACES, ZONE, open_ways
-from shoal.games.hyporheic.routes import route, routes
+from shoal.games.hyporheic.rules.board import (
+    DESTINATIONS,
+    FORWARD,
+    MOST_STEPS,
+    NUMBER_OF,
+    SPACE_IDS,
+    SPACES,
+    ZONE,
+    open_ways,
+)
+from shoal.games.hyporheic.rules.routes import route, routes
 
 
 @given(st.sampled_from(SPACE_IDS), st.integers(1, 12), st.booleans())

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from shoal.engine.game import CHANCE
 from shoal.engine.rng import Rng
-from shoal.games.hyporheic.rules import HyporheicState
+from shoal.games.hyporheic.rules.game import HyporheicState
 from tests.games.hyporheic.examples import Scene, run
 
 

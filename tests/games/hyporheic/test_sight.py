@@ -7,7 +7,7 @@ from dataclasses import replace
 from shoal.engine.game import SPECTATOR
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
-from shoal.games.hyporheic.sight import HyporheicSight
+from shoal.games.hyporheic.rules.sight import HyporheicSight
 from tests.games.hyporheic.examples import run
 
 

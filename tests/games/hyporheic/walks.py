@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from shoal.engine.game import SPECTATOR
-from shoal.games.hyporheic.sight import HyporheicSight
+from shoal.games.hyporheic.rules.sight import HyporheicSight
 from tests.games.walks import Plan, ViewOf, WalkOf, walk
 
 View = ViewOf[HyporheicSight]

@@ -10,8 +10,8 @@ from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.games import new_game
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.rules import PondScum, PondState
-from shoal.games.pond.sight import Placement, PondSight
+from shoal.games.pond.rules.game import PondScum, PondState
+from shoal.games.pond.rules.sight import Placement, PondSight
 
 SIDES = CONTENT.sides
 ROSTERS = {board.id: board.roster for board in CONTENT.boards}

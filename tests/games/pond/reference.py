@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.sight import PondSight
+from shoal.games.pond.rules.sight import PondSight
 
 Square = tuple[int, int]
 BOARDS = {"long": (16, 20), "wide": (20, 16), "drop": (12, 14)}

@@ -12,7 +12,7 @@ from shoal.engine.coach import Coach
 from shoal.engine.game import NOBODY
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
-from shoal.games.pond.rules import PondState
+from shoal.games.pond.rules.game import PondState
 from shoal.lab.match import play, share_of_win
 from tests.games.pond.positions import Scene, position, start
 

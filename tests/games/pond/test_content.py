@@ -6,9 +6,9 @@ import pytest
 
 from shoal.engine.errors import BadOption
 from shoal.games import new_game, pond
-from shoal.games.pond import board, pieces
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.position import BOTH_STUCK, EATEN_OUT, NOTHING_TO_EAT, QUIET_WATER
+from shoal.games.pond.rules import board, pieces
+from shoal.games.pond.rules.position import BOTH_STUCK, EATEN_OUT, NOTHING_TO_EAT, QUIET_WATER
 from tests.games.pond.positions import start
 from tests.games.pond.reference import BOARDS, SPECIES, stentor_squares
 

@@ -8,9 +8,9 @@ import pytest
 
 from shoal.engine.box import Record
 from shoal.games import new_game
-from shoal.games.pond import debrief, plots, record
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.record import Meal, Tale
+from shoal.games.pond.teaching import debrief, plots, record
+from shoal.games.pond.teaching.record import Meal, Tale
 from tests.games.pond.positions import Scene, position
 from tests.games.pond.views import NAMES, Walk, walks
 

@@ -13,11 +13,12 @@ import pytest
 
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
-from shoal.games.pond import drawing, face, scene, sentences
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.face import ART, SPECIES
-from shoal.games.pond.pieces import STUCK, pivots
-from shoal.games.pond.scene import BOARDS, Patch, Stentor
+from shoal.games.pond.rules.pieces import STUCK, pivots
+from shoal.games.pond.screen import drawing, pictures, pond
+from shoal.games.pond.screen.pictures import ART, SPECIES
+from shoal.games.pond.screen.pond import BOARDS, Patch, Stentor
+from shoal.games.pond.words.en import story
 from tests.conformance.markup import Markup
 from tests.games.pond.positions import Scene, position, start
 from tests.games.pond.views import NAMES, View, every_view, walks
@@ -74,10 +75,10 @@ def turned_about(point: tuple[float, float], place: Patch, degrees: int) -> set[
 def test_a_pivot_swings_about_the_pinned_corner(piece: str) -> None:
     """E3 and E4 (R12, R13): every quarter turn about a corner, flat and upright."""
     for up in (False, True):
-        here = Patch(8, 8, *face.extent(piece, up))
+        here = Patch(8, 8, *pictures.extent(piece, up))
         for east, north in pivots(here.wide, here.high):
             there = Patch(8 + east, 8 + north, here.high, here.wide)
-            angle = scene.turn(piece, here, there)
+            angle = pond.turn(piece, here, there)
             pinned = corners(here) & corners(there)
             assert any(turned_about(point, here, angle) == corners(there) for point in pinned)
 
@@ -87,12 +88,12 @@ def test_a_pivot_swings_about_the_pinned_corner(piece: str) -> None:
     [("Di1", Patch(8, 9, 2, 2)), ("Am", Patch(10, 8, 2, 2)), ("Eu1", Patch(8, 12, 1, 1)), ("Bl", Patch(8, 10, 3, 1))],
 )
 def test_what_goes_straight_does_not_turn(piece: str, there: Patch) -> None:
-    assert scene.turn(piece, Patch(8, 8, there.wide, there.high), there) == 0
+    assert pond.turn(piece, Patch(8, 8, there.wide, there.high), there) == 0
 
 
 def test_a_pivot_with_steps_comes_round_head_first() -> None:
-    assert scene.turn("Pa1", Patch(8, 8, 2, 1), Patch(8, 13, 1, 2)) == 90
-    assert scene.turn("Pa1", Patch(8, 8, 1, 2), Patch(8, 13, 2, 1)) == -90
+    assert pond.turn("Pa1", Patch(8, 8, 2, 1), Patch(8, 13, 1, 2)) == 90
+    assert pond.turn("Pa1", Patch(8, 8, 1, 2), Patch(8, 13, 2, 1)) == -90
 
 
 def test_the_piece_that_pivoted_last_says_so() -> None:
@@ -109,7 +110,7 @@ def test_the_piece_that_pivoted_last_says_so() -> None:
 
 @pytest.mark.parametrize("name", sorted(ART.values()))
 def test_a_protist_is_small_plain_and_nameless(name: str) -> None:
-    text = (files("shoal.games.pond") / "art" / f"{name}.svg").read_text("utf-8")
+    text = (files("shoal.games.pond.screen") / "art" / f"{name}.svg").read_text("utf-8")
     assert len(text) <= 1900
     drawn = Markup(text)
     assert {tag for tag, _ in drawn.elements} <= PLAIN
@@ -120,7 +121,7 @@ def test_a_protist_is_small_plain_and_nameless(name: str) -> None:
 def test_drawings_have_the_proportions_of_their_pieces() -> None:
     """So that each fills its squares."""
     for species in CONTENT.species:
-        text = (files("shoal.games.pond") / "art" / f"{ART[species.id]}.svg").read_text("utf-8")
+        text = (files("shoal.games.pond.screen") / "art" / f"{ART[species.id]}.svg").read_text("utf-8")
         _, _, wide, high = map(int, Markup(text).all("viewbox")[0].split())
         assert wide * species.short_side == high * species.long_side, species.name
 
@@ -137,7 +138,7 @@ def test_symbols_are_unique_and_light() -> None:
 def test_owner_and_size_never_by_colour_alone() -> None:
     """§15: a red dot, a dot for each square, and the id."""
     for piece in BOARDS["long"].roster:
-        plain, red = (parse(face.picture(piece, side)) for side in range(2))
+        plain, red = (parse(pictures.picture(piece, side)) for side in range(2))
         dots = [len(list(each.iter("circle"))) for each in (plain, red)]
         assert dots[1] == dots[0] + 1
         assert piece in "".join(plain.itertext())
@@ -267,7 +268,7 @@ def test_the_last_move_is_shown_and_followed() -> None:
     meal = position("long | plain: St S g, Di1 e5, Eu1 a1 | red: St N g, Pa1 f9, Eu1 p20 | plain to move | quiet 7")
     meal.play("Di1 N3")
     page = elements(shown(meal, 1))
-    x, y = scene.corner(BOARDS["long"], Patch(4, 7, 2, 2))
+    x, y = pond.corner(BOARDS["long"], Patch(4, 7, 2, 2))
     assert (page["pond-last"].attrib["x"], page["pond-last"].attrib["y"]) == (str(x - 2), str(y - 2))
     assert page["pond-stage"].attrib["data-follow"] == "pond-last"
     assert "p1-Pa1" in page
@@ -375,7 +376,7 @@ def test_the_whirlpool_and_the_end_are_told() -> None:
 
 def test_every_kind_of_note_has_its_sentence_or_needs_none() -> None:
     kinds = {note.what for walk in walks() for note in walk.notes}
-    assert kinds - set(sentences.TELLERS) == {"turn"}
+    assert kinds - set(story.TELLERS) == {"turn"}
     for walk in walks():
         for note in walk.notes:
             for viewer in (0, 1, SPECTATOR):

@@ -9,7 +9,7 @@ import pytest
 from shoal.engine.game import NOBODY
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
-from shoal.games.pond.rules import PondState
+from shoal.games.pond.rules.game import PondState
 from tests.games.pond.positions import Scene, position, seen, start
 from tests.games.pond.test_examples import E19, E20, E21, E22, E25
 from tests.games.pond.walks import Walk

@@ -12,8 +12,8 @@ from shoal.engine.log import Event
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.rules import PondState
-from shoal.games.pond.sight import Placement, PondSight
+from shoal.games.pond.rules.game import PondState
+from shoal.games.pond.rules.sight import Placement, PondSight
 from tests.games.pond.positions import ROSTERS, seen
 from tests.games.pond.reference import BOARDS, SPECIES, Piece, Reference
 from tests.games.pond.walks import Walk

@@ -11,8 +11,8 @@ from shoal.engine.game import CHANCE
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.games import new_game
-from shoal.games.pond import rules
-from shoal.games.pond.rules import PondState
+from shoal.games.pond.rules import game
+from shoal.games.pond.rules.game import PondState
 from tests.compiled.modes import mode
 from tests.games.pond.positions import Scene, standing, start
 from tests.games.pond.reference import Reference
@@ -86,7 +86,7 @@ PERFT = {
     ("drop", "corner"): (44, 1_900, 110_960),
 }
 QUICK = [("drop", "garden"), ("drop", "bait"), ("drop", "wings"), ("drop", "corner"), ("long", "garden")]
-THREE_DEEP = list(PERFT) if mode(rules) == "compiled" else QUICK  # plain Python would take minutes for the others
+THREE_DEEP = list(PERFT) if mode(game) == "compiled" else QUICK  # plain Python would take minutes for the others
 each_set_up = pytest.mark.parametrize(("board", "formation"), PERFT)
 
 

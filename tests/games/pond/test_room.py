@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shoal.games.pond import room
-from shoal.games.pond.sight import PondSight
+from shoal.games.pond.rules import room
+from shoal.games.pond.rules.sight import PondSight
 from tests.games.pond.positions import position, start
 from tests.games.pond.test_examples import E22
 

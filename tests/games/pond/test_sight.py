@@ -11,7 +11,7 @@ from shoal.engine.log import Log, write_text
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.engine.story import Story
-from shoal.games.pond.rules import PondState
+from shoal.games.pond.rules.game import PondState
 from tests.games.pond.positions import position, seen, standing, start
 from tests.games.pond.test_examples import E10, E15, act
 from tests.games.pond.walks import Walk

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from shoal.games.pond.sight import PondSight
+from shoal.games.pond.rules.sight import PondSight
 from tests.games.walks import Plan, ViewOf, WalkOf, walk
 
 View = ViewOf[PondSight]

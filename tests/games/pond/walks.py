@@ -8,7 +8,7 @@ from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.engine.story import Story
 from shoal.games import new_game
-from shoal.games.pond.rules import PondScum, PondState
+from shoal.games.pond.rules.game import PondScum, PondState
 
 
 class Walk:

@@ -12,11 +12,11 @@ from shoal.engine.log import Event
 from shoal.engine.options import Value
 from shoal.engine.story import Note, Story
 from shoal.games import new_game
-from shoal.games.reef.cards import DWELLERS, FLOOR, GREEN, ROW
 from shoal.games.reef.content import BOARD_IDS, CARD_IDS, COLUMNS, SPACES
-from shoal.games.reef.pieces import builder_of
-from shoal.games.reef.rules import ReefState, ReefSurvivor
-from shoal.games.reef.sight import ReefSight
+from shoal.games.reef.rules.actions import DWELLERS, FLOOR, GREEN, ROW
+from shoal.games.reef.rules.builders import builder_of
+from shoal.games.reef.rules.game import ReefState, ReefSurvivor
+from shoal.games.reef.rules.sight import ReefSight
 
 
 def row(number: int, builder: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from shoal.engine.options import choose
 from shoal.games.reef import MANIFEST
-from shoal.games.reef.cards import notations, outcomes
 from shoal.games.reef.content import (
     BUILDER_IDS,
     CARD_IDS,
@@ -13,7 +12,8 @@ from shoal.games.reef.content import (
     TOLERANCES,
     TYPE_IDS,
 )
-from shoal.games.reef.pieces import builder_of, notation
+from shoal.games.reef.rules.actions import notations, outcomes
+from shoal.games.reef.rules.builders import builder_of, notation
 
 COUNTS = {  # §10
     "board": 5, "start": 330, "recruit": 3, "done": 1, "graze": 30, "algae": 30, "mutate": 30, "urchins": 30,

@@ -11,8 +11,8 @@ from shoal.engine.game import Game
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.games import new_coach, new_game
-from shoal.games.reef import debrief, record
-from shoal.games.reef.sight import ReefSight
+from shoal.games.reef.rules.sight import ReefSight
+from shoal.games.reef.teaching import debrief, record
 from tests.conformance.markup import Markup
 from tests.games.reef.positions import position
 

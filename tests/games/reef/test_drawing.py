@@ -10,8 +10,10 @@ from shoal import games
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
-from shoal.games.reef import drawing, face, notes, room, sentences
 from shoal.games.reef.content import CARD_IDS
+from shoal.games.reef.rules import notes, room
+from shoal.games.reef.screen import drawing, pictures
+from shoal.games.reef.words.en import story
 from tests.conformance.markup import Markup, whole
 from tests.games.reef.positions import Scene, position, row
 from tests.games.reef.test_notes import stories
@@ -96,8 +98,8 @@ def test_spaces_are_named_as_the_rules_want_them() -> None:
 def test_every_marker_is_a_sign_of_its_own() -> None:
     scene = position("c4 finger[strong,more,acid,cold,hot,o2,nut,sed]; b4 finger[weak,fewer]", "").grow()
     links = Markup(shown(scene).board).links
-    assert {f"reef-m-{marker}" for marker in face.SIGNS} <= links
-    assert len({str(sign) for sign in face.SIGNS.values()}) == len(face.SIGNS)
+    assert {f"reef-m-{marker}" for marker in pictures.SIGNS} <= links
+    assert len({str(sign) for sign in pictures.SIGNS.values()}) == len(pictures.SIGNS)
 
 
 def test_dwellers_are_recruited_by_a_tap() -> None:
@@ -208,7 +210,7 @@ def test_onlookers_see_the_disaster_on_the_table() -> None:
 @pytest.mark.parametrize("card", CARD_IDS)
 def test_every_disaster_has_its_picture(card: str) -> None:
     known = set(Markup(drawing.symbols()).all("id"))
-    assert f"reef-{face.CARD_ART[card]}" in known
+    assert f"reef-{pictures.CARD_ART[card]}" in known
 
 
 # ---- who sees what
@@ -244,10 +246,10 @@ def test_the_scoreboard_explains_every_point() -> None:
 
 def test_every_note_there_is_can_be_told() -> None:
     promised = set(re.findall(r"^    (\w+) +(?:seat|None) +", docstring(notes), re.MULTILINE))
-    assert promised == set(sentences.TELLERS)
+    assert promised == set(story.TELLERS)
     for note in stories():
         for viewer in (0, 1, SPECTATOR):
-            told = sentences.sentence(note, viewer, NAMES)
+            told = story.sentence(note, viewer, NAMES)
             assert told == "" or (told[0].isupper() or told[0].isdigit()), told
             assert "[" not in told, told
 
@@ -270,12 +272,12 @@ def test_every_note_there_is_can_be_told() -> None:
     ],
 )
 def test_sentences(note: Note, told: str) -> None:
-    assert sentences.sentence(note, 0, NAMES) == told
+    assert story.sentence(note, 0, NAMES) == told
 
 
 def test_a_struck_reef_says_who_was_saved_by_what() -> None:
     scene = position("a6 finger; c6 finger[cold]; b6 platy", "").strike("freeze")
     (note,) = scene.said("struck", 0)
-    told = sentences.sentence(note, 0, NAMES)
+    told = story.sentence(note, 0, NAMES)
     assert "1 Finger Coral (stands cold)" in told
     assert "(cold tolerance would have helped)" in told

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shoal.games.reef.content import CONTENT, SPACES
-from shoal.games.reef.organisms import organisms, specimen
-from shoal.games.reef.pieces import builder_of, mutated, notation
+from shoal.games.reef.rules.builders import builder_of, mutated, notation
+from shoal.games.reef.rules.species import organisms, specimen
 from tests.games.reef.positions import position, row, spaces
 
 MODERN = organisms("modern", "")

@@ -6,10 +6,10 @@ import pytest
 
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
-from shoal.games.reef import help
-from shoal.games.reef.cards import TASKS
 from shoal.games.reef.content import CONTENT
-from shoal.games.reef.sight import ReefSight
+from shoal.games.reef.rules.actions import TASKS
+from shoal.games.reef.rules.sight import ReefSight
+from shoal.games.reef.teaching import help
 from tests.conformance.markup import Markup
 from tests.games.reef.positions import position
 

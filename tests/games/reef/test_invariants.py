@@ -13,9 +13,9 @@ from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
 from shoal.games.reef.content import CARD_IDS, CONTENT, DEPTH_IDS, SPACES
-from shoal.games.reef.organisms import organisms, specimen
-from shoal.games.reef.rules import ReefState, ReefSurvivor
-from shoal.games.reef.sight import ReefSight
+from shoal.games.reef.rules.game import ReefState, ReefSurvivor
+from shoal.games.reef.rules.sight import ReefSight
+from shoal.games.reef.rules.species import organisms, specimen
 
 DEPTHS = {board.id: [DEPTH_IDS["SMD".index(letter)] for letter in board.depths] for board in CONTENT.boards}
 LIMITS = {depth.id: depth.stack_limit for depth in CONTENT.depths}

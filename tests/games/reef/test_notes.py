@@ -9,8 +9,8 @@ from functools import cache
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.games import new_coach, new_game
-from shoal.games.reef import notes
 from shoal.games.reef.content import SPACES
+from shoal.games.reef.rules import notes
 from tests.games.reef.positions import position, row
 from tests.games.sources import docstring
 

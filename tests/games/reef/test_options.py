@@ -6,7 +6,7 @@ import pytest
 
 from shoal.engine.errors import BadOption
 from shoal.games import new_game
-from shoal.games.reef.organisms import organisms, specimen
+from shoal.games.reef.rules.species import organisms, specimen
 from tests.games.reef.positions import position, row, spaces
 
 SPONGES = "; ".join(row(number, "softsponge") for number in range(1, 7))  # 30 of 34

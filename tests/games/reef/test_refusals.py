@@ -8,8 +8,8 @@ import pytest
 
 from shoal.engine.rng import Rng
 from shoal.games import new_game
-from shoal.games.reef.refusals import FIRST_THIS
-from shoal.games.reef.rules import ReefState, ReefSurvivor
+from shoal.games.reef.rules.game import ReefState, ReefSurvivor
+from shoal.games.reef.rules.refusals import FIRST_THIS
 from tests.games.reef.positions import Scene, position, row
 
 SETTLED = ("settle 1 a1", "settle 1 b1")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from shoal.engine.game import SPECTATOR
-from shoal.games.reef import room
-from shoal.games.reef.cards import READY, WITHDRAW
-from shoal.games.reef.sight import ReefSight
+from shoal.games.reef.rules import room
+from shoal.games.reef.rules.actions import READY, WITHDRAW
+from shoal.games.reef.rules.sight import ReefSight
 from tests.games.reef.positions import Scene, position, row
 
 

@@ -8,7 +8,7 @@ from shoal.engine.game import CHANCE
 from shoal.engine.rng import Rng
 from shoal.games import new_game
 from shoal.games.reef.content import CONTENT, SPACES
-from shoal.games.reef.rules import ReefState, ReefSurvivor
+from shoal.games.reef.rules.game import ReefState, ReefSurvivor
 from tests.games.reef.positions import Scene, position, row, spaces
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from shoal.engine.game import SPECTATOR
 from shoal.engine.rng import Rng
-from shoal.games.reef.organisms import organisms
-from shoal.games.reef.rules import ReefState
-from shoal.games.reef.sight import ReefSight
+from shoal.games.reef.rules.game import ReefState
+from shoal.games.reef.rules.sight import ReefSight
+from shoal.games.reef.rules.species import organisms
 from tests.games.reef.positions import Scene, position, row
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from shoal.games.reef.organisms import organisms
-from shoal.games.reef.tolls import Toll, shells, tolls
+from shoal.games.reef.rules.species import organisms
+from shoal.games.reef.screen.losses import Toll, shells, tolls
 from tests.games.reef.positions import Scene, position, row
 
 BUILDERS = organisms("modern", "")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from shoal.engine.game import SPECTATOR
 from shoal.engine.rng import Rng
-from shoal.games.reef.cards import SLOTS
-from shoal.games.reef.pieces import builder_of
-from shoal.games.reef.rules import ReefState
+from shoal.games.reef.rules.actions import SLOTS
+from shoal.games.reef.rules.builders import builder_of
+from shoal.games.reef.rules.game import ReefState
 from tests.games.reef.positions import Scene, position
 
 

@@ -12,8 +12,8 @@ from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.games import new_game
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules import Rivers, RiversState
-from shoal.games.rivers.sight import Hand, Pile, Plot, RiversSight
+from shoal.games.rivers.rules.game import Rivers, RiversState
+from shoal.games.rivers.rules.sight import Hand, Pile, Plot, RiversSight
 
 KIND_OF = {card.id: card.kind for card in CONTENT.lands}
 COST_OF = {card.id: card.cost for card in CONTENT.lands}

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from shoal.engine.box import Record
-from shoal.games.rivers import debrief
 from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.teaching import debrief
 from tests.games.rivers.positions import position
 from tests.games.rivers.walks import NAMES, Walk, walks
 

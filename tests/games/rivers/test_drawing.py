@@ -12,10 +12,13 @@ import pytest
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
-from shoal.games.rivers import drawing, happening, scene, sentences, worth
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.face import DRAWN, EVENTS, GROUP_ART, ICONS, LANDS
-from shoal.games.rivers.sight import Hand
+from shoal.games.rivers.rules import scoring
+from shoal.games.rivers.rules.sight import Hand
+from shoal.games.rivers.screen import drawing, happening
+from shoal.games.rivers.screen import land as scene
+from shoal.games.rivers.screen.pictures import DRAWN, EVENTS, GROUP_ART, ICONS, LANDS
+from shoal.games.rivers.words.en import story
 from tests.games.rivers.positions import END, Scene, plots, position
 from tests.games.rivers.walks import NAMES, every_view, walks
 from tests.games.sources import docstring
@@ -151,7 +154,7 @@ def test_the_offer_shows_cost_worth_and_pairs() -> None:
             before = table.points()
             assert before is not None
             own = table.sight(0).plots
-            after = worth.bought(Hand(3, int(hand.split("/")[1])), own, card)
+            after = scoring.bought(Hand(3, int(hand.split("/")[1])), own, card)
             assert after == before - land.cost + 2 * land.points
             assert attributes["data-preview"] == f"your score: {before} → {after}"
             assert "\N{MULTIPLICATION SIGN}2 with Cattail Marsh" in picture.hand
@@ -241,10 +244,10 @@ def test_seats_show_water_and_marks() -> None:
 
 def test_every_kind_of_note_is_told() -> None:
     """notes.py lists the story; every note has its sentence, and most say something."""
-    from shoal.games.rivers import notes
+    from shoal.games.rivers.rules import notes
 
     listed = set(re.findall(r"^    ([a-z]+) {2,}", docstring(notes), re.MULTILINE))
-    assert listed == set(sentences.TELLERS)
+    assert listed == set(story.TELLERS)
     told = {note.what for each in walks() for note in each.notes}
     assert told >= {"gained", "returned", "bought", "severity", "polluted", "cleaned", "event", "over"}
 
@@ -286,19 +289,19 @@ def test_points_on_the_page_are_those_of_the_rules() -> None:
         sight = view.sight
         for seat in range(sight.seats):
             if sight.points[seat] is not None:
-                assert worth.score(sight.hands[seat], sight.lands[seat]) == sight.points[seat]
-                assert worth.pairs(sight.lands[seat]) == sight.pairs[seat]
+                assert scoring.score(sight.hands[seat], sight.lands[seat]) == sight.points[seat]
+                assert scoring.pairs(sight.lands[seat]) == sight.pairs[seat]
 
 
 def test_a_partner_is_found_before_the_card_is_bought() -> None:
-    assert worth.partner(plots("I10, W1, I03"), "W2") == 3
-    assert worth.partner(plots("W1, I03"), "I10") == 1
-    assert worth.partner(plots("F03"), "W1") == 0
+    assert scoring.partner(plots("I10, W1, I03"), "W2") == 3
+    assert scoring.partner(plots("W1, I03"), "I10") == 1
+    assert scoring.partner(plots("F03"), "W1") == 0
 
 
 def test_drawings_are_small_and_plain() -> None:
     for name in (*DRAWN, *GROUP_ART.values()):
-        text = (files("shoal.games.rivers") / "art" / f"{name}.svg").read_text("utf-8")
+        text = (files("shoal.games.rivers.screen") / "art" / f"{name}.svg").read_text("utf-8")
         assert len(text) <= 1250, name
         assert 'viewBox="0 0 64 64"' in text
         assert not re.search(r"gradient|filter|mask|clip|\bid=|class=|<text", text)
@@ -312,7 +315,7 @@ def test_the_lid_stands_alone() -> None:
 
 
 def test_the_style_keeps_to_its_classes() -> None:
-    text = (files("shoal.games.rivers") / "style.css").read_text("utf-8")
+    text = (files("shoal.games.rivers.screen") / "style.css").read_text("utf-8")
     text = re.sub(r"/\*.*?\*/|@keyframes [\w-]+ \{(?:[^{}]|\{[^{}]*\})*\}", "", text, flags=re.DOTALL)
     for selector in re.findall(r"([^{};]+)\{", text):
         assert selector.strip().startswith("@media") or ".rivers-" in selector, selector

@@ -6,7 +6,7 @@ import pytest
 
 from shoal.engine.game import SPECTATOR
 from shoal.games import new_game
-from shoal.games.rivers.sight import Plot, RiversSight
+from shoal.games.rivers.rules.sight import Plot, RiversSight
 from tests.games.rivers.positions import END, Scene, position
 
 

@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from shoal.engine.mark import Mark
-from shoal.games.rivers import drawing, help
 from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.screen import drawing
+from shoal.games.rivers.teaching import help
 from tests.games.rivers.positions import position
 from tests.games.rivers.walks import NAMES, every_view
 

@@ -13,8 +13,8 @@ from shoal.engine.rng import Rng
 from shoal.engine.story import Story
 from shoal.games import new_game
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules import Rivers, RiversState
-from shoal.games.rivers.sight import RiversSight
+from shoal.games.rivers.rules.game import Rivers, RiversState
+from shoal.games.rivers.rules.sight import RiversSight
 from tests.games.rivers.positions import END, position
 
 COST = {card.id: card.cost for card in CONTENT.lands}

@@ -11,8 +11,8 @@ from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.games import new_coach, new_game
-from shoal.games.rivers.rules import RiversState
-from shoal.games.rivers.sight import RiversSight
+from shoal.games.rivers.rules.game import RiversState
+from shoal.games.rivers.rules.sight import RiversSight
 from tests.games.rivers.positions import END, position
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.games.rivers import room
+from shoal.games.rivers.rules import room
 from tests.games.rivers.positions import position
 
 

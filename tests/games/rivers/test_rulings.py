@@ -8,9 +8,9 @@ from shoal.engine.errors import BadOption
 from shoal.engine.game import CHANCE, SPECTATOR, State
 from shoal.engine.rng import Rng
 from shoal.games import new_game
-from shoal.games.rivers.cards import EVENT_IDS
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.sight import RiversSight
+from shoal.games.rivers.rules.actions import EVENT_IDS
+from shoal.games.rivers.rules.sight import RiversSight
 from tests.games.rivers.positions import END, Scene, position
 
 

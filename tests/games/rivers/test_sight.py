@@ -8,8 +8,8 @@ import pytest
 
 from shoal.engine.game import SPECTATOR
 from shoal.engine.rng import Rng
-from shoal.games.rivers.rules import RiversState
-from shoal.games.rivers.sight import Hand, Plot
+from shoal.games.rivers.rules.game import RiversState
+from shoal.games.rivers.rules.sight import Hand, Plot
 from tests.games.rivers.positions import END, position
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from shoal.engine.game import SPECTATOR
-from shoal.games.rivers.sight import RiversSight
+from shoal.games.rivers.rules.sight import RiversSight
 from tests.games.walks import Plan, ViewOf, WalkOf, walk
 
 View = ViewOf[RiversSight]

@@ -9,8 +9,8 @@ from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.games import new_game
 from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules import Succession, SuccessionState
-from shoal.games.succession.sight import SuccessionSight
+from shoal.games.succession.rules.game import Succession, SuccessionState
+from shoal.games.succession.rules.sight import SuccessionSight
 
 NUMBER = {card.id: card.number for card in CONTENT.cards}
 GROUP = {card.id: card.group for card in CONTENT.cards}

@@ -8,7 +8,7 @@ from shoal.engine.errors import BadOption
 from shoal.engine.options import Value
 from shoal.games import new_game, succession
 from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules import Succession
+from shoal.games.succession.rules.game import Succession
 
 SPECIALS = ["starfish", "crab", "shrimp", "nudibranch", "jellyfish", "storm", "ice_scour", "sediment", "antifouling"]
 

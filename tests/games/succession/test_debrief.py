@@ -12,8 +12,8 @@ from shoal.engine import chart
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
 from shoal.games import new_game
-from shoal.games.succession import debrief
 from shoal.games.succession.content import CONTENT
+from shoal.games.succession.teaching import debrief
 from tests.games.succession.positions import Scene, position
 from tests.games.succession.walks import NAMES, Walk, walks
 

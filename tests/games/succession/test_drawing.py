@@ -14,11 +14,12 @@ from shoal.engine import art
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
-from shoal.games.succession import drawing, scene, sentences
-from shoal.games.succession.cards import UPGRADE
 from shoal.games.succession.content import CONTENT
-from shoal.games.succession.face import ART, KINDS, NUMBERED, SUITS, called
-from shoal.games.succession.sight import SuccessionSight
+from shoal.games.succession.rules.actions import UPGRADE
+from shoal.games.succession.rules.sight import SuccessionSight
+from shoal.games.succession.screen import drawing, rock
+from shoal.games.succession.screen.pictures import ART, KINDS, NUMBERED, SUITS, called
+from shoal.games.succession.words.en import story
 from tests.games.succession.positions import position
 from tests.games.succession.walks import NAMES, View, every_view, walks
 
@@ -256,26 +257,26 @@ def test_who_may_catch_sees_it_beside_the_seat() -> None:
         (("bacteria", "diatoms", "starfish"), []),
         (("bacteria", "mussels", "storm", "snails"), ["bacteria", "snails"]),
         (("oyster", "mussels"), ["oyster", "mussels"]),
-        (("snails",) * 40, ["snails"] * len(scene.SPOTS)),
+        (("snails",) * 40, ["snails"] * len(rock.SPOTS)),
     ],
 )
 def test_what_grows_on_the_rock(pile: tuple[str, ...], grown: list[str]) -> None:
     """§15: predators eat the last organism, Starfish clears the picture."""
-    assert list(scene.grown(pile).values()) == grown
+    assert list(rock.grown(pile).values()) == grown
 
 
 def test_every_note_of_the_walks_is_told_to_every_viewer() -> None:
     told: set[str] = set()
     for each in walks():
         for note in each.notes:
-            assert note.what in sentences.TELLERS
+            assert note.what in story.TELLERS
             for viewer in (*range(each.seats), SPECTATOR):
                 words = drawing.tell(note, viewer, NAMES)
                 assert not words or (words[0].isupper() and words[-1] in ".!”"), words
                 if words:
                     told.add(note.what)
     silent = {"upgrade"}  # the card put down and the new colour tell it
-    assert told >= set(sentences.TELLERS) - silent - {"nothing", "rebuild"}
+    assert told >= set(story.TELLERS) - silent - {"nothing", "rebuild"}
 
 
 LAST_CHANCE = Note("round_over", None, {"round": 2, "points": (1, 4), "cap": 1})

@@ -9,8 +9,9 @@ import pytest
 
 from shoal.engine import prose
 from shoal.engine.mark import Mark, span
-from shoal.games.succession import drawing, help
 from shoal.games.succession.content import CONTENT
+from shoal.games.succession.screen import drawing
+from shoal.games.succession.teaching import help
 from tests.games.succession.positions import position
 from tests.games.succession.walks import NAMES, every_view
 

@@ -14,8 +14,8 @@ from shoal.engine.rng import Rng
 from shoal.engine.story import Story
 from shoal.games import new_game
 from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules import Succession, SuccessionState
-from shoal.games.succession.sight import SuccessionSight
+from shoal.games.succession.rules.game import Succession, SuccessionState
+from shoal.games.succession.rules.sight import SuccessionSight
 
 CARD = {card.id: card for card in CONTENT.cards}
 ACTIONS = 44

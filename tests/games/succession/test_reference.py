@@ -8,7 +8,7 @@ import pytest
 
 from shoal.engine.game import CHANCE, SPECTATOR, State
 from shoal.games import new_game
-from shoal.games.succession.sight import SuccessionSight
+from shoal.games.succession.rules.sight import SuccessionSight
 from tests.conformance.cases import Case, cases, sample
 from tests.games.succession.reference import Reference
 

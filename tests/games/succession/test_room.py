@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shoal.engine.box import Window
-from shoal.games.succession import room
+from shoal.games.succession.rules import room
 from tests.games.succession.positions import Scene, position
 
 

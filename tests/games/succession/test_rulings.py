@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from shoal.games.succession.sight import SuccessionSight
+from shoal.games.succession.rules.sight import SuccessionSight
 from tests.games.succession.positions import cards, full_deck, position
 
 REDS = ("starfish", "crab", "shrimp", "nudibranch", "jellyfish")

@@ -8,8 +8,8 @@ import pytest
 
 from shoal.engine.game import CHANCE, SPECTATOR
 from shoal.engine.rng import Rng
-from shoal.games.succession.rules import SuccessionState
-from shoal.games.succession.sight import SuccessionSight
+from shoal.games.succession.rules.game import SuccessionState
+from shoal.games.succession.rules.sight import SuccessionSight
 from tests.games.succession.positions import Scene, position
 
 

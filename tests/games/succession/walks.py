@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from shoal.games.succession.sight import SuccessionSight
+from shoal.games.succession.rules.sight import SuccessionSight
 from tests.games.walks import Plan, ViewOf, WalkOf, walk
 
 View = ViewOf[SuccessionSight]

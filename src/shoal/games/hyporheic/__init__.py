@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from shoal.engine.game import Game
 from shoal.engine.options import Value, choose
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules import Hyporheic
+from shoal.games.hyporheic.rules.game import Hyporheic
 
 MANIFEST = CONTENT.manifest
 

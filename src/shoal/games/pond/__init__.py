@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from shoal.engine.game import Game
 from shoal.engine.options import Value, choose
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.rules import PondScum
+from shoal.games.pond.rules.game import PondScum
 
 MANIFEST = CONTENT.manifest
 

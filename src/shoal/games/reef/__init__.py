@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from shoal.engine.game import Game
 from shoal.engine.options import Value, choose
 from shoal.games.reef.content import CONTENT
-from shoal.games.reef.rules import ReefSurvivor
+from shoal.games.reef.rules.game import ReefSurvivor
 
 MANIFEST = CONTENT.manifest
 

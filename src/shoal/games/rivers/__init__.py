@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from shoal.engine.game import Game
 from shoal.engine.options import Value, choose
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules import Rivers
+from shoal.games.rivers.rules.game import Rivers
 
 MANIFEST = CONTENT.manifest
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from shoal.engine.game import Game
 from shoal.engine.options import Value, choose
 from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules import Succession
+from shoal.games.succession.rules.game import Succession
 
 MANIFEST = CONTENT.manifest
 

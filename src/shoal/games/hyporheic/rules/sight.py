@@ -1,0 +1,282 @@
+"""What can be seen of Hyporheic (§9 of the rules): everything but the future, and the same by all.
+
+`look` makes a sight of a state; `restore` makes a state of a sight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import mypyc_attr
+
+from shoal.engine.sight import Sight
+from shoal.games.hyporheic.rules.actions import (
+    BEATS,
+    CARD_IDS,
+    CLAY,
+    COINS,
+    COPIES,
+    DRIED,
+    HYPOXIC,
+    MARKS,
+    NO_CARD,
+    ONE_DIE,
+    ROW,
+    SEAT_SETS,
+    SECOND_DIE,
+    SIZE,
+    SPACE,
+    SPACE_NUMBERS,
+    SURGED,
+    TWO_DICE,
+)
+from shoal.games.hyporheic.rules.board import DOWN, FORWARD, NUMBER_OF, SPACE_IDS
+from shoal.games.hyporheic.rules.routes import route
+
+if TYPE_CHECKING:
+    from shoal.games.hyporheic.rules.position import Position
+
+PHASES = (
+    "first",  # chance: the roll for who starts
+    "roll",  # chance: the die of a move
+    "eddy",  # chance: the die of Opposing Eddies
+    "draw",  # chance: a card
+    "move",  # to <space>
+    "occupied",  # bump or share
+    "rob",  # rob <seat>
+    "take",  # take <nutrient>
+    "react",  # react <equation>
+    "again",  # roll or stop
+    "collect",  # Cow Pie: collect <count>
+    "switch",  # Switch Places: switch <seat>
+    "dive",  # Quick Dive: dive <path>
+    "trade",  # Nutrient Trading: trade <seat> or no trade
+    "swap",  # Nutrient Trading: swap <give> <take> or done
+    "bloom",  # Algal Bloom: bloom <seat>
+    "over",
+)
+
+
+@mypyc_attr(native_class=False)
+@dataclass(frozen=True)
+class HyporheicSight(Sight):
+    """Spaces, cards and phases are named by their ids; nutrients are counted in content order (no3, no2, nh3, nh4)."""
+
+    seats: int
+    coins_to_win: int
+    round_limit: int
+    bumping: bool
+    nitrate_step: bool
+    phase: str  # one of PHASES
+    active: int  # whose turn it is, the drawer of a card; -1 until the first player is found
+    asked: (
+        int  # who decides now, or who rolls for the start: the active seat but for Cow Pie and the start; -1 at the end
+    )
+    first: int  # the first player; -1 until found
+    opening: tuple[int, ...]  # each seat's last roll for the start; 0 where it has not rolled (again) yet
+    contenders: tuple[int, ...]  # the seats that roll for the start, in this or the last try
+    round: int  # from 1
+    at: tuple[str, ...]  # the space of each seat's token
+    held: tuple[tuple[int, ...], ...]  # nutrients of each seat
+    coins: tuple[int, ...]
+    clay: tuple[int, ...]  # seats whose next turn will be clogged
+    hypoxia: tuple[int, ...]  # seats whose next turn will be airless
+    clogged: bool  # this turn
+    airless: bool  # this turn
+    dice: tuple[int, ...]  # rolled last, by whomever: one or two, none before the first roll
+    rolling: int  # dice still to come: 0, 1, or 2 after Super Swift Current
+    second: bool  # the second of two dice is to come: the first counts too
+    extra: bool  # an extra roll is earned by sharing
+    landings: int  # of this turn
+    victim: int  # who is robbed; -1 if nobody
+    takes: int  # nutrients still to be taken from the victim
+    partner: int  # of Nutrient Trading; -1 if nobody
+    swaps: int  # still possible with the partner
+    pile: tuple[int, ...]  # copies left in the draw pile, for each kind of card in content order
+    card: str | None  # drawn last
+    drawer: int  # who drew it; -1 before the first card
+    mover: int  # who moved by a die last; -1 before the first move
+    trip: tuple[str, ...]  # the way of that move: where it began, then every space up to where it ended
+    swept: tuple[tuple[str, ...], ...]  # a mass move since: the spaces of all seats before each beat and after the last
+
+    @property
+    def steps(self) -> int:
+        """How far the token goes in phase "move"."""
+        return sum(self.dice)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Nutrients each seat holds in all."""
+        return tuple(sum(held) for held in self.held)
+
+    @property
+    def pile_size(self) -> int:
+        return sum(self.pile)
+
+    @property
+    def discard(self) -> tuple[int, ...]:
+        """Copies in the discard pile, for each kind of card."""
+        return tuple(copies - left for copies, left in zip(COPIES, self.pile, strict=True))
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """Places as things stand, 1 the best."""
+        return tuple(1 + sum(other > coins for other in self.coins) for coins in self.coins)
+
+    def together(self, seat: int) -> tuple[int, ...]:
+        """The others on a seat's space; on Start everybody is alone."""
+        space = self.at[seat]
+        return () if space == "start" else tuple(s for s, at in enumerate(self.at) if at == space and s != seat)
+
+
+def look(state: Position, seat: int) -> HyporheicSight:
+    """What `seat`, or a spectator, may know."""
+    rows = state.rows
+    first = [ROW * each for each in range(state.n)]
+    rules = state.rules
+    phase = PHASES[state.phase]
+    known = phase != "first"
+    dice = state.dice if phase == "roll" else 1 if phase in ("first", "eddy") else 0
+    return _sight(
+        seat=seat,
+        acting=state.acting,
+        seats=state.n,
+        coins_to_win=rules.coins,
+        round_limit=rules.rounds,
+        bumping=rules.bumping,
+        nitrate_step=rules.nitrate_step,
+        phase=phase,
+        active=state.seat if known else -1,
+        asked=-1 if phase == "over" else state.asked,
+        first=state.first if known else -1,
+        opening=state.opening,
+        contenders=seats_in(state.contenders),
+        round=min(state.round + 1, rules.rounds),
+        at=tuple([SPACE_IDS[rows[row + SPACE]] for row in first]),
+        held=tuple([tuple(rows[row : row + SIZE]) for row in first]),
+        coins=tuple([rows[row + COINS] for row in first]),
+        clay=tuple([each for each, row in enumerate(first) if rows[row + MARKS] & CLAY]),
+        hypoxia=tuple([each for each, row in enumerate(first) if rows[row + MARKS] & HYPOXIC]),
+        clogged=state.clogged,
+        airless=state.airless,
+        dice=tuple([die for die in (state.die, state.second_die) if die]),
+        rolling=1 if dice == SECOND_DIE else dice,
+        second=dice == SECOND_DIE,
+        extra=state.extra,
+        landings=state.landings,
+        victim=state.victim if phase == "take" else -1,
+        takes=state.takes if phase == "take" else 0,
+        partner=state.partner if phase == "swap" else -1,
+        swaps=state.swaps if phase == "swap" else 0,
+        pile=_pile(state),
+        card=None if state.card == NO_CARD else CARD_IDS[state.card],
+        drawer=state.drawer,
+        mover=state.mover,
+        trip=_trip(state),
+        swept=_swept(state),
+    )
+
+
+def _sight(**fields: Any) -> HyporheicSight:
+    """With all its fields at once: a frozen class sets them one by one, which takes longer than to look."""
+    sight = HyporheicSight.__new__(HyporheicSight)
+    sight.__dict__.update(fields)
+    return sight
+
+
+def _pile(state: Position) -> tuple[int, ...]:
+    left = [0] * len(CARD_IDS)
+    for card in state.pile[: state.left]:
+        left[card] += 1
+    return tuple(left)
+
+
+def _trip(state: Position) -> tuple[str, ...]:
+    if state.mover < 0:
+        return ()
+    origin = SPACE_IDS[state.trip_from]
+    return (origin, *route(origin, SPACE_IDS[state.trip_to], state.trip_steps, state.trip_clogged))
+
+
+def _swept(state: Position) -> tuple[tuple[str, ...], ...]:
+    """The beats once more, from the spaces before them and the seats that stepped in each."""
+    if not state.swept:
+        return ()
+    *beats, way = _digits(state.swept, SEAT_SETS, BEATS + 1)
+    steps = FORWARD if way == SURGED else DOWN
+    spaces = _digits(state.swept_from, SPACE_NUMBERS, state.n)[::-1]
+    rows = [spaces]
+    for stepped in reversed(beats):
+        spaces = [steps[space] if stepped >> seat & 1 else space for seat, space in enumerate(spaces)]
+        rows.append(spaces)
+    return tuple([tuple([SPACE_IDS[space] for space in row]) for row in rows])
+
+
+def _digits(number: int, base: int, count: int) -> list[int]:
+    """The last first."""
+    return [number // base**place % base for place in range(count)]
+
+
+def _pack_swept(swept: tuple[tuple[str, ...], ...]) -> tuple[int, int]:
+    """`swept_from` and `swept` of a state that has just been swept like this."""
+    if not swept:
+        return 0, 0
+    rows = [[NUMBER_OF[space] for space in row] for row in swept]
+    origins = 0
+    for space in rows[0]:
+        origins = origins * SPACE_NUMBERS + space
+    steps = [(here, there) for before, after in pairwise(rows) for here, there in zip(before, after, strict=True)]
+    packed = int(SURGED if any(here != there == FORWARD[here] for here, there in steps) else DRIED)
+    for before, after in pairwise(rows):
+        packed = packed * SEAT_SETS + sum(1 << seat for seat in range(len(before)) if before[seat] != after[seat])
+    return origins, packed
+
+
+def seats_in(mask: int) -> tuple[int, ...]:
+    return tuple([seat for seat in range(mask.bit_length()) if mask >> seat & 1])
+
+
+def restore(state: Position, sight: HyporheicSight) -> None:
+    """Make a new state what the sight shows. The draw pile has no order."""
+    rows = state.rows
+    for seat in range(sight.seats):
+        row = ROW * seat
+        for nutrient, count in enumerate(sight.held[seat]):
+            rows[row + nutrient] = count
+        rows[row + SIZE] = sum(sight.held[seat])
+        rows[row + SPACE] = NUMBER_OF[sight.at[seat]]
+        rows[row + COINS] = sight.coins[seat]
+        rows[row + MARKS] = (CLAY if seat in sight.clay else 0) | (HYPOXIC if seat in sight.hypoxia else 0)
+    state.left = 0
+    for card, copies in enumerate(sight.pile):
+        for _ in range(copies):
+            state.pile[state.left] = card
+            state.left += 1
+    state.phase = PHASES.index(sight.phase)
+    state.seat = max(sight.active, 0)
+    state.asked = sight.asked if sight.asked >= 0 else state.seat
+    state.first = max(sight.first, 0)
+    state.round = sight.round - 1
+    state.opening = sight.opening
+    state.contenders = sum(1 << seat for seat in sight.contenders)
+    state.clogged = sight.clogged
+    state.airless = sight.airless
+    state.die, state.second_die = (*sight.dice, 0, 0)[:2]
+    state.dice = SECOND_DIE if sight.second else TWO_DICE if sight.rolling == 2 else ONE_DIE
+    state.extra = sight.extra
+    state.landings = sight.landings
+    state.victim = max(sight.victim, 0)
+    state.takes = sight.takes
+    state.partner = max(sight.partner, 0)
+    state.swaps = sight.swaps
+    state.card = NO_CARD if sight.card is None else CARD_IDS.index(sight.card)
+    state.drawer = sight.drawer
+    state.mover = sight.mover
+    state.swept_from, state.swept = _pack_swept(sight.swept)
+    if sight.trip:
+        origin, *_, to = sight.trip
+        state.trip_from = NUMBER_OF[origin]
+        state.trip_to = NUMBER_OF[to]
+        state.trip_steps = len(sight.trip) - 1
+        state.trip_clogged = route(origin, to, state.trip_steps, False) != sight.trip[1:]

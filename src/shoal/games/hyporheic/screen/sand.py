@@ -1,0 +1,121 @@
+"""What lies in the sand of the board: the die, the piles, and a sign with round and goal."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from shoal.engine.mark import Mark, circle, g, join, path, rect, text
+from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.rules.sight import HyporheicSight
+from shoal.games.hyporheic.screen.pictures import ART, INK, die, used
+from shoal.games.hyporheic.screen.stream import PERIOD, spot
+
+DIE_AT, PILE_AT, SIGN_AT = (330, 486), (452, 470), (600, 478)
+DECK: Final = sum(card.copies for card in CONTENT.cards)
+NO_LIMIT: Final = 200  # rounds that nobody plays
+
+
+def beside(sight: HyporheicSight) -> Mark:
+    """The piles, the round and the goal."""
+    return join(
+        _piles(sight.pile_size, sight.card),
+        _sign(sight.round, sight.round_limit, sight.coins_to_win),
+    )
+
+
+def dice(sight: HyporheicSight, again: bool) -> Mark:
+    """The dice; those that may be rolled again lie beside the token, to be tapped."""
+    faces = _faces(sight)
+    throw = f"throw-{sight.round}-{sight.active}-{sight.landings}-{sight.rolling}-{'-'.join(map(str, faces))}"
+    return _dice(faces, throw, beside_token(sight) if again else DIE_AT, again)
+
+
+def beside_token(sight: HyporheicSight) -> tuple[float, float]:
+    """Over the token whose turn it is, or under it where there is no room above; all of it on the sheet."""
+    x, y = spot(sight.at[sight.active])
+    return min(max(x, 90), PERIOD + 60), y + 74 if y < 150 else y - 84
+
+
+def _faces(sight: HyporheicSight) -> tuple[int, ...]:
+    """What the dice show: blank while they are still to be rolled."""
+    if sight.second:
+        return (*sight.dice[:1], 0)
+    return (0,) * sight.rolling or sight.dice or (0,)
+
+
+@lru_cache(maxsize=512)
+def _dice(faces: tuple[int, ...], throw: str, at: tuple[float, float], again: bool) -> Mark:
+    shown = [
+        g(die(face, 50), transform=f"translate({56 * i - 28 * len(faces) + 3} -25)") for i, face in enumerate(faces)
+    ]
+    words = " and ".join(str(face) for face in faces if face) or "not rolled yet"
+    return g(
+        g(shown, id=throw, class_="hyporheic-throw" if any(faces) and not again else None),
+        text("Roll again", y=46, text_anchor="middle", class_="hyporheic-pull") if again else None,
+        id="die",
+        class_="hyporheic-die",
+        transform=f"translate({at[0]:g} {at[1]:g})",
+        data_fly=True,
+        data_name="Roll again" if again else f"Die: {words}",
+        data_help="die",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _piles(left: int, card: str | None) -> Mark:
+    x, y = PILE_AT
+    sheets = [used("back", x - 6 + 3 * i, y - 28 - 3 * i, 44, 62) for i in range(min(left, 3))]
+    empty = rect(x=x - 4, y=y - 26, width=40, height=58, rx=6, class_="hyporheic-nothing") if not left else None
+    gone = DECK - left
+    return join(
+        g(
+            empty,
+            sheets,
+            _count(x + 17, y + 4, left),
+            id="pile",
+            class_="hyporheic-pile",
+            data_name=f"Draw pile, {left} cards",
+            data_help="draw",
+        ),
+        g(
+            rect(
+                x=x + 56,
+                y=y - 26,
+                width=44,
+                height=60,
+                rx=6,
+                class_="hyporheic-nothing" if not gone else "hyporheic-gone",
+            ),
+            used(ART[card], x + 60, y - 20, 36) if card and gone else None,
+            _count(x + 90, y + 28, gone) if gone else None,
+            id="discard",
+            class_="hyporheic-pile",
+            data_name=f"Discard pile, {gone} cards",
+            data_help=f"card-{card}" if card and gone else "draw",
+        ),
+    )
+
+
+def _count(x: float, y: float, number: int) -> Mark:
+    return join(
+        circle(cx=x, cy=y, r=13, fill="#fff", stroke=INK, stroke_width=2),
+        text(number, x=x, y=y + 5, font_size=14, font_weight=800, text_anchor="middle", fill=INK),
+    )
+
+
+@lru_cache(maxsize=512)
+def _sign(number: int, limit: int, goal: int) -> Mark:
+    x, y = SIGN_AT
+    rounds = f"Round {number}" if limit >= NO_LIMIT else f"Round {number} of {limit}"
+    return g(
+        path(d=f"M{x + 65} {y + 24}V{y + 62}", stroke="#6d4519", stroke_width=9, stroke_linecap="round"),
+        rect(x=x, y=y - 34, width=130, height=60, rx=9, fill="#f6e3bd", stroke="#6d4519", stroke_width=3),
+        text(rounds, x=x + 65, y=y - 13, font_size=16, font_weight=800, text_anchor="middle", fill=INK),
+        text("Goal:", x=x + 22, y=y + 12, font_size=15, fill=INK),
+        text(goal, x=x + 76, y=y + 12, font_size=17, font_weight=800, text_anchor="middle", fill=INK),
+        used("n2", x + 90, y - 6, 26),
+        id="sign",
+        data_name=f"{rounds}. {goal} coins win",
+        data_help="goal",
+    )

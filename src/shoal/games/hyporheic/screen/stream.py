@@ -1,0 +1,339 @@
+"""The slice through the stream: water, bed, paths and squares as they lie there for the whole game.
+
+The board is periodic: the drawing is one period of 21 columns, laid out once more to its right, where the first columns
+are seen again behind the last, and to its left, where Start lies before column a."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Final
+
+from shoal.engine.mark import Mark, circle, ellipse, g, join, line, path, rect, svg, symbol, text, use
+from shoal.games.hyporheic.content import CONTENT, Path
+from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, INK, OXIC_PAINT, PATHS, Put, printed, used
+
+UNIT: Final = 48  # a square
+COLUMNS: Final = CONTENT.board.columns
+AGAIN: Final = 6  # columns seen again on the right: as far as one die carries
+PERIOD: Final = len(COLUMNS) * UNIT
+LEFT, SKY, FLOOR = -76, -40, 560
+WIDTH, HEIGHT = PERIOD + AGAIN * UNIT - LEFT + 6, FLOOR - SKY
+START_AT: Final = (-38, 34)
+RADIUS: Final = 19  # of a circle
+SUPPLIES: Final = {supply.square: supply for supply in CONTENT.board.supplies}
+BOULDERS: Final = {each.square: each.kind for each in CONTENT.board.obstacles}
+ENTRIES: Final = {each.entry: each for each in CONTENT.paths}
+EXITS: Final = {each.exit: each for each in CONTENT.paths}
+CIRCLES: Final = {
+    name: (point, zone)
+    for each in CONTENT.paths
+    for name, point, zone in zip(each.circles, each.xy, each.zones, strict=True)
+}
+SPACES: Final = (*CONTENT.board.squares, *CIRCLES, "start")
+LABELS: Final = {
+    "ripple": (8.5, 7.68),
+    "middle": (12.4, 7.22),
+    "crest": (17.5, 4.68),
+    "deep": (18.6, 9.3),
+    "back": (3.6, 9.7),
+}
+# Bands along the bed where oxygen reaches: two rows deep where the current presses on it, one elsewhere.
+PRESSED: Final = "efghijklpq"
+
+
+def spot(space: str) -> tuple[float, float]:
+    """The middle of a space on the sheet."""
+    if space == "start":
+        return START_AT
+    if space in CIRCLES:
+        (x, y), _ = CIRCLES[space]
+    else:
+        x, y = COLUMNS.index(space[0]) + 1.0, float(space[1:])
+    return round((x - 0.5) * UNIT, 1), round((y - 0.5) * UNIT, 1)
+
+
+@cache
+def symbols() -> Mark:
+    """One period of the stream, once per page."""
+    view = f"0 {SKY} {PERIOD} {HEIGHT}"
+    return symbol(period(), id="hyporheic-period", viewBox=view)
+
+
+@cache
+def backdrop() -> Mark:
+    """The stream from edge to edge; what is seen again lies behind a veil."""
+    copies = [use(href="#hyporheic-period", x=x, y=SKY, width=PERIOD, height=HEIGHT) for x in (-PERIOD, 0, PERIOD)]
+    return join(
+        copies,
+        _current(),
+        rect(x=PERIOD, y=SKY, width=PERIOD, height=HEIGHT, class_="hyporheic-veil"),
+        rect(x=-PERIOD, y=SKY, width=PERIOD, height=HEIGHT, class_="hyporheic-veil"),
+        (
+            line(
+                x1=x,
+                x2=x,
+                y1=SKY,
+                y2=FLOOR,
+                stroke="#fff",
+                stroke_width=3,
+                stroke_dasharray="3 9",
+                stroke_linecap="round",
+            )
+            for x in (0, PERIOD)
+        ),
+        text("seen again: a to f", x=PERIOD + AGAIN * UNIT / 2, y=SKY + 19, class_="hyporheic-edge"),
+        _start(),
+    )
+
+
+def map_alone(*over: Mark) -> Mark:
+    """One period that needs no symbols of the page, with something drawn over it."""
+    return svg(
+        period(printed),
+        over,
+        viewBox=f"0 {SKY} {PERIOD} {HEIGHT}",
+        class_="hyporheic-map",
+        role="img",
+        aria_label="The board: a stream over two dunes, with five paths through its bed",
+    )
+
+
+@cache
+def period(put: Put = used) -> Mark:
+    """One period, from column a to column u."""
+    return join(
+        _air_and_water(),
+        _bed(),
+        _tubes(),
+        (_square(square, put) for square in (*CONTENT.board.squares, *BOULDERS)),
+        _circles(),
+        _waterline(),
+    )
+
+
+# ---- air, water, sand
+
+
+def _air_and_water() -> Mark:
+    bands = ((0, "#a5def0"), (2, "#8dd2ea"), (4, "#77c4e2"), (6, "#64b5d8"))
+    return join(
+        rect(x=0, y=SKY, width=PERIOD, height=-SKY + 6, fill="#f3fbfe"),
+        path(d="M120-14q14-16 32-6q10-12 26-2q16-4 18 8ZM640-18q12-14 28-5q10-10 22-1q14-3 16 6Z", fill="#fff"),
+        (rect(x=0, y=row * UNIT, width=PERIOD, height=2.2 * UNIT, fill=paint) for row, paint in bands),
+    )
+
+
+@cache
+def _current() -> Mark:
+    """Soft lines that drift with the current, only where there is nothing else to see."""
+    rows = ((0.5, 0), (1.5, 60), (2.5, 20), (3.5, 90), (4.5, 40), (5.5, 110), (6.5, 10), (7.5, 70))
+    wave, step = "q12-7 24 0t24 0t24 0", 3 * UNIT
+    lines = [
+        path(
+            d="".join(f"M{x + shift - 2 * step} {row * UNIT + 19:g}{wave}" for x in range(0, PERIOD + 12 * UNIT, step)),
+            class_="hyporheic-line",
+        )
+        for row, shift in rows
+        if row < 3
+    ]
+    return g(lines, class_="hyporheic-current", aria_hidden="true")
+
+
+def _waterline() -> Mark:
+    ripple = f"M0 0{'q12-8 24 0t24 0' * len(COLUMNS)}"
+    return path(d=ripple, fill="none", stroke="#fff", stroke_width=3.5, stroke_opacity=0.9)
+
+
+def _bed() -> Mark:
+    """Sand, light where oxygen reaches and dark below."""
+    surface = [depth * UNIT for depth in CONTENT.board.depth]
+    reach = [
+        (depth + (1.9 if column in PRESSED else 1.1)) * UNIT
+        for column, depth in zip(COLUMNS, CONTENT.board.depth, strict=True)
+    ]
+    smooth = [sum(reach[(i + by) % len(reach)] for by in (-1, 0, 1)) / 3 for i in range(len(reach))]
+    return join(
+        path(d=f"{_profile(surface, 0.3)}V{FLOOR}H0Z", fill="#efdcab", stroke="#b08b4f", stroke_width=4),
+        path(d=f"{_profile(smooth, 0.1)}V{FLOOR}H0Z", fill="#b8a2c4"),
+        path(d=f"{_profile([each + 46 for each in smooth], 0.1)}V{FLOOR}H0Z", fill="#a18bb5"),
+        _grains(),
+    )
+
+
+def _profile(heights: Sequence[float], flat: float) -> str:
+    """A line from the left edge to the right one, level for a part of every column and smooth between them."""
+    edge = (heights[-1] + heights[0]) / 2
+    out = [f"M0 {edge:g}"]
+    far = (0.5 - flat) * UNIT
+    for i, here in enumerate(heights):
+        before, middle = (heights[i - 1] if i else edge), i * UNIT
+        out.append(f"C{middle} {before:g} {middle} {here:g} {middle + far:g} {here:g}H{middle + UNIT - far:g}")
+    out.append(f"C{PERIOD} {heights[-1]:g} {PERIOD} {edge:g} {PERIOD} {edge:g}")
+    return "".join(out)
+
+
+def _grains() -> Mark:
+    """Grains of sand, always in the same places."""
+    dots = []
+    for i in range(150):
+        x, y = (i * 89 % 1008), 200 + (i * i * 37 + i * 53) % 356
+        column = int(x // UNIT)
+        if y > CONTENT.board.depth[column] * UNIT + 26:
+            dots.append(f"M{x} {y}h0")
+    return path(d="".join(dots), stroke="#17324d", stroke_opacity=0.13, stroke_width=5, stroke_linecap="round")
+
+
+# ---- squares
+
+
+def _square(square: str, put: Put) -> Mark:
+    x, y = spot(square)
+    if square in BOULDERS:
+        kind = BOULDERS[square]
+        return join(
+            rect(x=x - 22, y=y - 22, width=44, height=44, rx=8, fill=INK, fill_opacity=0.16),
+            put(kind, x - 23, y - 23, 46),
+        )
+    cell = rect(
+        x=x - 22.5,
+        y=y - 22.5,
+        width=45,
+        height=45,
+        rx=9,
+        fill="#fff",
+        fill_opacity=0.2,
+        stroke="#fff",
+        stroke_opacity=0.5,
+    )
+    if square in SUPPLIES:
+        return join(cell, _supply(square, x, y, put))
+    if square in CONTENT.board.draws:
+        return join(cell, put("back", x - 15, y - 21, 30, 42), _question(x, y))
+    return cell
+
+
+def _supply(square: str, x: float, y: float, put: Put) -> Mark:
+    supply = SUPPLIES[square]
+    under = [put(supply.nutrient, x - 19 - 3 * i, y - 18 - 3 * i, 38) for i in range(supply.count - 1, 0, -1)]
+    number = (
+        join(
+            circle(cx=x + 15, cy=y - 14, r=8.5, fill="#fff", stroke=INK, stroke_width=1.6),
+            text(supply.count, x=x + 15, y=y - 9.6, font_size=13, font_weight=800, text_anchor="middle", fill=INK),
+        )
+        if supply.count > 1
+        else None
+    )
+    return join(under, put(supply.nutrient, x - 19, y - 18, 38), number)
+
+
+def _question(x: float, y: float) -> Mark:
+    return join(
+        circle(cx=x, cy=y - 4, r=10.5, fill="#fff", stroke=INK, stroke_width=1.6),
+        text("?", x=x, y=y + 2, font_size=17, font_weight=800, text_anchor="middle", fill=INK),
+    )
+
+
+# ---- paths
+
+
+def _tubes() -> Mark:
+    return g((_tube(each) for each in CONTENT.paths), class_="hyporheic-tubes")
+
+
+def _circles() -> Mark:
+    return join(
+        (_doors(each) for each in CONTENT.paths),
+        (_ring(name) for name in CIRCLES),
+        (_label(name) for name in LABELS),
+    )
+
+
+def _tube(way: Path) -> Mark:
+    """The glowing course of a path, blue where there is oxygen, violet where there is none."""
+    points = [spot(way.entry), *(spot(each) for each in way.circles), spot(way.exit)]
+    zones = ["O", *way.zones, "O"]
+    out = []
+    for wide, faint in ((36, 0.2), (24, 0.4), (9, 0.75)):
+        for i, ((x, y), (u, v)) in enumerate(pairwise(points)):
+            paint = "#4fb4ea" if "O" in zones[i : i + 2] else "#8048d8"
+            out.append(
+                line(
+                    x1=x,
+                    y1=y,
+                    x2=u,
+                    y2=v,
+                    stroke=paint,
+                    stroke_width=wide,
+                    stroke_opacity=faint,
+                    stroke_linecap="round",
+                )
+            )
+    return join(out)
+
+
+def _doors(way: Path) -> Mark:
+    """Arrows: into the bed, along every step, and out of it."""
+    stops = [spot(way.entry), *(spot(each) for each in way.circles), spot(way.exit)]
+    out = []
+    for i, ((x, y), (u, v)) in enumerate(pairwise(stops)):
+        far = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
+        inner = i in (0, len(stops) - 2)
+        share = 0.5 if not inner else (0.62 if i == 0 else 0.45)
+        a, b = x + (u - x) * share, y + (v - y) * share
+        c, s = (u - x) / far, (v - y) / far
+        size = 8 if inner else 5.5
+        tip = (a + c * size, b + s * size)
+        wings = [(a - c * size * 0.6 - s * size * k, b - s * size * 0.6 + c * size * k) for k in (1, -1)]
+        corners = " ".join(f"{p:.1f},{q:.1f}" for p, q in (tip, *wings))
+        out.append(
+            Mark(f'<polygon points="{corners}" fill="#fff" stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"/>')
+        )
+    return join(out)
+
+
+def _ring(name: str) -> Mark:
+    x, y = spot(name)
+    _, zone = CIRCLES[name]
+    oxic = zone == "O"
+    return join(
+        circle(
+            cx=x,
+            cy=y,
+            r=RADIUS,
+            fill=OXIC_PAINT if oxic else ANOXIC_PAINT,
+            stroke="#fff" if oxic else "#c9a9ff",
+            stroke_width=3,
+        ),
+        text(zone, x=x, y=y + 6.5, font_size=19, font_weight=800, text_anchor="middle", fill=INK if oxic else "#fff"),
+    )
+
+
+def _label(name: str) -> Mark:
+    x, y = LABELS[name]
+    return text(PATHS[name].name, x=f"{(x - 0.5) * UNIT:g}", y=f"{(y - 0.5) * UNIT:g}", class_="hyporheic-path-name")
+
+
+def _start() -> Mark:
+    """A spring on the bank: tokens wait here."""
+    x, y = START_AT
+    return join(
+        path(
+            d=f"M{LEFT} {SKY + 30}H-16Q-2 {SKY + 30}-2-2V74Q-2 92-18 92H{LEFT}Z",
+            fill="#cfe6b3",
+            stroke="#6f9a3c",
+            stroke_width=3,
+        ),
+        ellipse(cx=x, cy=y, rx=32, ry=42, fill="#bfe9f5", stroke="#fff", stroke_width=3),
+        path(d=f"M-6 {y - 10}L12 {y - 10}", stroke=INK, stroke_width=4, stroke_linecap="round"),
+        path(
+            d=f"M6 {y - 18}L16 {y - 10}L6 {y - 2}",
+            fill="none",
+            stroke=INK,
+            stroke_width=4,
+            stroke_linecap="round",
+            stroke_linejoin="round",
+        ),
+        text("Start", x=x, y=SKY + 25, font_size=17, font_weight=800, text_anchor="middle", fill=INK),
+    )

@@ -1,0 +1,69 @@
+"""Ways over the board as lines on the sheet: unrolled, so that column a lies to the right of column u."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from shoal.engine.mark import Mark, polyline
+from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.rules.board import NUMBER_OF, SPACE_IDS
+from shoal.games.hyporheic.rules.routes import FIRST_WAYS
+from shoal.games.hyporheic.screen.stream import AGAIN, COLUMNS, PERIOD, spot
+
+SQUARES: Final = frozenset(CONTENT.board.squares)
+AGAIN_COLUMNS: Final = COLUMNS[:AGAIN]
+STEP, REST, BEAT = 130, 240, 320  # milliseconds: a step by die, and of a mass move a rest and a beat
+LATE_COLUMNS: Final = COLUMNS[len(COLUMNS) // 2 :]  # from here on, column a lies behind column u
+
+
+def stops(way: tuple[str, ...]) -> list[tuple[float, float]]:
+    """The middles of the spaces of a way; over the edge it goes on where column a is seen again."""
+    out = [spot(way[0])]
+    shift = 0
+    for before, space in pairwise(way):
+        if before in SQUARES and space in SQUARES and before[0] == COLUMNS[-1] and space[0] == COLUMNS[0]:
+            shift = PERIOD
+        x, y = spot(space)
+        out.append((x + shift, y))
+    return out
+
+
+def line_through(way: tuple[str, ...], kind: str) -> Mark | None:
+    """The way as a line of this class; None for who stays where it is."""
+    if len(way) < 2:
+        return None
+    return polyline(points=" ".join(f"{x:g},{y:g}" for x, y in stops(way)), class_=kind)
+
+
+@lru_cache(maxsize=1024)
+def offsets(way: tuple[str, ...]) -> str | None:
+    """The way as the page wants it for a thing that has come along it: every stop as seen from where it is now."""
+    if not way:
+        return None
+    x, y = spot(way[-1])
+    return " ".join(f"{a - x:g},{b - y:g}" for a, b in stops(way))
+
+
+@lru_cache(maxsize=1024)
+def beats(trip: tuple[str, ...], swept: tuple[str, ...]) -> str:
+    """The same for a mass move, with times: by die to where the card was drawn, then every beat after a rest."""
+    way = (*trip[:-1], *swept)
+    x, y = spot(way[-1])
+    first, *others = [f"{a - x:g},{b - y:g}" for a, b in stops(way)]
+    led, carried = others[: len(trip) - 1], [first, *others][-len(swept) :]
+    timed = [f"{stop},{STEP}" for stop in led] if trip else []
+    timed += [f"{here},{REST} {there},{BEAT}" for here, there in pairwise(carried)]
+    return " ".join([first, *timed])
+
+
+def first_steps(space: str, clogged: bool) -> tuple[str, ...]:
+    """Where the first step of a roll may lead."""
+    return tuple(SPACE_IDS[to] for to in FIRST_WAYS[clogged][NUMBER_OF[space]])
+
+
+def seen_again(space: str, origin: str) -> bool:
+    """Whether a goal is also shown behind column u, because the token comes from there."""
+    late = origin in SQUARES and origin[0] in LATE_COLUMNS
+    return late and space in SQUARES and space[0] in AGAIN_COLUMNS

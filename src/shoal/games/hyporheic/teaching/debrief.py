@@ -1,0 +1,268 @@
+"""What a class talks about after Hyporheic: charts, counts, questions, a glossary (§16), all from the story."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from shoal.engine.box import Record
+from shoal.engine.chart import Bar, Curve, bars, curves, grid, shares
+from shoal.engine.game import Game
+from shoal.engine.lesson import talk, words
+from shoal.engine.mark import (
+    Mark,
+    circle,
+    div,
+    figcaption,
+    figure,
+    g,
+    h2,
+    h3,
+    join,
+    p,
+    rect,
+    text,
+)
+from shoal.engine.story import Note, cell_of, number_of, numbers_of
+from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.screen import stream
+from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, ART, COIN, INK, OXIC_PAINT, about, coins, drawing, short
+from shoal.games.hyporheic.teaching import record as budget
+
+ZONES: Final = {
+    "water": ("surface water", "#6bbadb", "W"),
+    "oxic": ("oxic circles", OXIC_PAINT, "O"),
+    "anoxic": ("anoxic circles", ANOXIC_PAINT, "A"),
+}
+CELLS: Final = {  # columns and the facts that may stand in them
+    "space": ("space", "to"),
+    "origin": ("from",),
+    "zone": ("zone",),
+    "path": ("path",),
+    "card": ("card",),
+    "nutrient": ("nutrient", "give"),
+    "becomes": ("get", "take"),
+    "count": ("count", "steps"),
+    "source": ("source",),
+    "equation": ("equation",),
+    "die": ("die",),
+    "others": ("victim", "seats", "other", "partner", "winners"),
+    "why": ("why", "mark"),
+    "coins": ("coins",),
+    "clogged": ("clogged",),
+    "airless": ("airless",),
+}
+COLUMNS: Final = ("event", "round", "seat", "player", "what", *CELLS)
+
+
+def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
+    """Charts, counts, questions and glossary."""
+    parts = budget.budgets(record, len(names))
+    return div(
+        h2("What happened in the stream and its bed", class_="chart-words"),
+        budget.chart("Where the nitrogen went: the table", budget.together(parts), own=False),
+        _coins(record, names),
+        (
+            budget.chart(f"Where the nitrogen went: {name}", part, own=True)
+            for name, part in zip(names, parts, strict=True)
+        ),
+        _equations(record, bool(game.options.get("nitrate_step"))),
+        _zones(record, names),
+        _map(record),
+        _paths(record),
+        _cards(record),
+        _bad_times(record),
+        _players(record, names),
+        talk(CONTENT.lesson.questions),
+        words(CONTENT.lesson.glossary),
+        class_="charts",
+    )
+
+
+def rows(game: Game, record: Record, names: Sequence[str]) -> tuple[Sequence[str], list[Sequence[object]]]:
+    """One row for each note of the story. `count` is what the note counts: nutrients, or steps;
+    `others` are the seats it happens to."""
+    out: list[Sequence[object]] = []
+    number = 0
+    for event, note in record.notes:
+        if note.what == "turn":
+            number = number_of(note.facts, "round")
+        seat, player = ("", "") if note.seat is None else (note.seat, names[note.seat])
+        facts = [cell_of(note.facts, *keys) for keys in CELLS.values()]
+        out.append((event, number, seat, player, note.what, *facts))
+    return COLUMNS, out
+
+
+# ---- charts
+
+
+def _coins(record: Record, names: Sequence[str]) -> Mark:
+    """Coins at the beginning of every round, and at the end."""
+    at: dict[int, tuple[int, ...]] = {}
+    for _, note in record.notes:
+        if note.what == "turn":
+            at.setdefault(number_of(note.facts, "round") - 1, numbers_of(note.facts, "coins"))
+        elif note.what == "over":
+            at[number_of(note.facts, "round")] = numbers_of(note.facts, "coins")
+    lines = [
+        Curve(name, seat, [(float(number), float(has[seat])) for number, has in sorted(at.items())])
+        for seat, name in enumerate(names)
+    ]
+    last = at[max(at)] if at else ()
+    says = f"One line for each player. {coins(sum(last))} in all." if last else "No coins were made."
+    return curves(f"{COIN} coins over time", says, lines, "rounds", "coins")
+
+
+def _equations(record: Record, step: bool) -> Mark:
+    used = Counter(str(note.facts["equation"]) for _, note in record.notes if note.what == "reacted")
+    listed = [each for each in CONTENT.equations if step or not each.option]
+    lines = [
+        Bar(
+            short(each).partition(",")[0], used[each.id], OXIC_PAINT if each.zone == "O" else "#8d5fd0", None, each.zone
+        )
+        for each in listed
+    ]
+    oxic = sum(used[each.id] for each in listed if each.zone == "O")
+    says = f"With oxygen (O) {_times(oxic)}, without oxygen (A) {_times(used.total() - oxic)}."
+    return bars("Equations used", says, lines, "zone")
+
+
+def _zones(record: Record, names: Sequence[str]) -> Mark:
+    landed = Counter((note.seat, str(note.facts["zone"])) for _, note in record.notes if note.what == "landed")
+    lines = [(name[:9], [float(landed[seat, zone]) for zone in ZONES]) for seat, name in enumerate(names)]
+    total = {zone: sum(count for (_, where), count in landed.items() if where == zone) for zone in ZONES}
+    says = f"{total['water']} landings in the stream, {total['oxic']} on oxic and {total['anoxic']} on anoxic circles."
+    return shares("Where everybody landed", says, list(ZONES.values()), lines)
+
+
+def _map(record: Record) -> Mark:
+    """The board with every landing: the more, the stronger the spot; circles with their number."""
+    landed = Counter(str(note.facts["space"]) for _, note in record.notes if note.what == "landed")
+    landed.pop("start", None)
+    most = max(landed.values(), default=1)
+    spots = [_spot(space, count, most) for space, count in sorted(landed.items())]
+    busy = ", ".join(f"{space} ({count})" for space, count in landed.most_common(3))
+    says = f"Numbers are landings. Most often: {busy}." if landed else "Nobody landed anywhere."
+    return figure(
+        figcaption(h3("Where the tokens were"), p(says)),
+        stream.map_alone(VEIL, g(spots)),
+        class_="chart hyporheic-broad",
+    )
+
+
+VEIL: Final = rect(x=0, y=stream.SKY, width=stream.PERIOD, height=stream.HEIGHT, fill="#fff", fill_opacity=0.45)
+
+
+def _spot(space: str, count: int, most: int) -> Mark:
+    x, y = stream.spot(space)
+    strong = round(0.25 + 0.6 * count / most, 2)
+    shape = (
+        circle(cx=x, cy=y, r=22, fill="#d0311f", fill_opacity=strong)
+        if space in stream.CIRCLES
+        else rect(x=x - 22, y=y - 22, width=44, height=44, rx=9, fill="#d0311f", fill_opacity=strong)
+    )
+    return join(
+        shape,
+        circle(cx=x, cy=y, r=13, fill="#fff", fill_opacity=0.9),
+        text(count, x=x, y=y + 6, font_size=18, font_weight=800, text_anchor="middle", fill=INK),
+    )
+
+
+def _paths(record: Record) -> Mark:
+    landed: Counter[str] = Counter()
+    made: Counter[str] = Counter()
+    dived: Counter[str] = Counter()
+    for _, note in record.notes:
+        if note.what == "landed" and note.facts["path"]:
+            landed[str(note.facts["path"])] += 1
+        elif note.what == "coin":
+            made[str(note.facts["path"])] += 1
+        elif note.what in ("moved", "dived"):
+            dived.update(_entered(note))
+    lines = [(way.name, way.zones, dived[way.id], landed[way.id], made[way.id]) for way in CONTENT.paths]
+    return grid("The paths", "How often each path was entered, landed on, and made a coin.", PATH_HEADS, lines)
+
+
+PATH_HEADS: Final = ("path", "circles", "entered", "landings", "coins")
+
+
+def _entered(note: Note) -> list[str]:
+    """The paths that a move enters by their first circle."""
+    if note.what == "dived":
+        return [str(note.facts["path"])]
+    route = note.facts["route"]
+    spaces = set(route) if isinstance(route, tuple) else set()
+    return [way.id for way in CONTENT.paths if way.circles[0] in spaces]
+
+
+def _cards(record: Record) -> Mark:
+    drawn = Counter(str(note.facts["card"]) for _, note in record.notes if note.what == "drew")
+    lines = [
+        Bar(card.name, drawn[card.id], about(card)[0], drawing(ART[card.id], 0, 0, 20))
+        for card in CONTENT.cards
+        if drawn[card.id]
+    ]
+    return bars("Cards drawn", f"{drawn.total()} cards in all.", sorted(lines, key=lambda each: -each.value))
+
+
+def _bad_times(record: Record) -> Mark:
+    """Turns under clay and hypoxia, and the coins made in them."""
+    count: Counter[tuple[str, str]] = Counter()
+    for _, note in record.notes:
+        for mark in ("clogged", "airless"):
+            if note.what in ("turn", "coin") and note.facts[mark]:
+                count[mark, note.what] += 1
+        if note.what == "skipped":
+            count["clogged", "stopped"] += 1
+        elif note.what == "idle" and note.facts["why"] == "airless":
+            count["airless", "stopped"] += 1
+    turns = sum(note.what == "turn" for _, note in record.notes)
+    made = sum(note.what == "coin" for _, note in record.notes)
+    free = turns - count["clogged", "turn"] - count["airless", "turn"]
+    lines = [
+        ("Clay", count["clogged", "turn"], count["clogged", "coin"], f"{count['clogged', 'stopped']} turns skipped"),
+        (
+            "Hypoxia",
+            count["airless", "turn"],
+            count["airless", "coin"],
+            f"{count['airless', 'stopped']} times no oxygen",
+        ),
+        ("neither", free, made - count["clogged", "coin"] - count["airless", "coin"], ""),
+    ]
+    return grid("Clay and hypoxia", "Turns played under them, and coins made in these turns.", BAD_HEADS, lines)
+
+
+BAD_HEADS: Final = ("", "turns", "coins", "what it stopped")
+
+
+def _players(record: Record, names: Sequence[str]) -> Mark:
+    count: Counter[tuple[str, int]] = Counter()
+    for _, note in record.notes:
+        if note.seat is None:
+            continue
+        count[note.what, note.seat] += 1
+        if note.what == "bumped":
+            count.update(("sent back", seat) for seat in numbers_of(note.facts, "seats"))
+        elif note.what == "robbed":
+            count["robbed by", number_of(note.facts, "victim")] += 1
+    what = ("coin", "reacted", "drew", "bumped", "sent back", "shared", "robbed", "robbed by")
+    lines = [(name, *(count[each, seat] for each in what)) for seat, name in enumerate(names)]
+    return grid("Player by player", "Who did what, and to whom it was done.", HEADS, lines)
+
+
+HEADS: Final = (
+    "player",
+    "coins",
+    "equations",
+    "cards",
+    "sent others back",
+    "was sent back",
+    "shared",
+    "nutrients taken from others",
+    "nutrients taken by others",
+)
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"

@@ -1,0 +1,1 @@
+"""Every sentence and name that people read: a folder for each language."""

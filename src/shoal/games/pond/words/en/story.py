@@ -1,0 +1,107 @@
+"""The story of a game in sentences: one for each note, as the viewer would say it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from shoal.engine.story import Facts, Note
+from shoal.engine.voice import Teller, Voice, told
+from shoal.games.pond.content import CONTENT
+from shoal.games.pond.screen.pictures import called
+from shoal.games.pond.words.en.prompt import edge
+
+LABELS: Final = {formation.id: formation.label for formation in CONTENT.formations}
+
+
+def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
+    """The note in one sentence; "" where the page shows it well enough without words."""
+    return told(note, viewer, names, TELLERS)
+
+
+def _whose(voice: Voice, seat: int | None, piece: object) -> str:
+    """A piece with its owner: "your Ameba", "Ana's Euglena 1"."""
+    return f"{voice.whose(seat)} {called(str(piece))}"
+
+
+def _first(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"The coin says: {voice.does(seat, 'begin', 'begins')}."
+
+
+def _drawn(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"Drawn for both sides: {_label(facts['formation'])}."
+
+
+def _picked(voice: Voice, seat: int | None, facts: Facts) -> str:
+    if "formation" not in facts:
+        return f"{voice.does(seat, 'have', 'has')} picked a formation."
+    return f"{voice.does(seat, 'pick', 'picks')} {_label(facts['formation'])}."
+
+
+def _placed(voice: Voice, seat: int | None, facts: Facts) -> str:
+    piece, to = str(facts["piece"]), facts.get("to")
+    if to is None:
+        return ""  # the curtain counts
+    where = edge(str(to)) if piece == "St" else f"on {upright(str(to))}"
+    return f"{voice.does(seat, 'place', 'places')} {called(piece)} {where}."
+
+
+def _began(voice: Voice, seat: int | None, facts: Facts) -> str:
+    picks = facts["formations"]
+    start = f"{voice.does(seat, 'move', 'moves')} first."
+    if not isinstance(picks, tuple) or not picks:
+        return f"Everything stands. {start}"
+    shown = " against ".join(_label(each) for each in picks)
+    return f"{shown}. {start}"
+
+
+def _moved(voice: Voice, seat: int | None, facts: Facts) -> str:
+    start, end = upright(str(facts["from"])), upright(str(facts["to"]))
+    subject = _whose(voice, seat, facts["piece"])
+    verb = "creeps" if facts["piece"] == "Am" else "turns and swims" if facts["turned"] else "swims"
+    return f"{subject[0].upper()}{subject[1:]} {verb} from {start} to {end}."
+
+
+def _ate(voice: Voice, seat: int | None, facts: Facts) -> str:
+    other = None if seat is None else 1 - seat
+    return f"{called(str(facts['piece']))} eats {_whose(voice, other, facts['prey'])}!"
+
+
+def _sucked(voice: Voice, seat: int | None, facts: Facts) -> str:
+    lost = _whose(voice, seat, facts["piece"])
+    return f"The whirlpool! The Stentor sucks down {lost}."
+
+
+def _stuck(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{voice.does(seat, 'are', 'is')} hemmed in and cannot move."
+
+
+def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
+    how = CONTENT.endings[str(facts["reason"])]
+    left = facts["left"]
+    count = " to ".join(map(str, sorted(left, reverse=True))) if isinstance(left, tuple) else ""
+    result = f"It is a tie, {count}." if seat is None else f"{voice.does(seat, 'win', 'wins')}, {count}!"
+    return f"{how} {result}"
+
+
+def _label(formation: object) -> str:
+    return LABELS[str(formation).removeprefix("formation ")]
+
+
+def upright(place: str) -> str:
+    """Of "e5 up": "e5 upright"."""
+    return place.replace(" up", " upright")
+
+
+TELLERS: Final[Mapping[str, Teller]] = {
+    "first": _first,
+    "drawn": _drawn,
+    "picked": _picked,
+    "placed": _placed,
+    "began": _began,
+    "moved": _moved,
+    "ate": _ate,
+    "sucked": _sucked,
+    "stuck": _stuck,
+    "over": _over,
+}

@@ -1,0 +1,317 @@
+"""Advice for Reef Survivor: many kinds, most of them recruiters; safe places; clean rows; fair swaps (§17)."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from shoal.engine.coach import Coach
+from shoal.engine.game import Game, State
+from shoal.engine.rng import Rng
+from shoal.games.reef.coach.appraisal import GAIN, SWAPS, Eye, Nursery
+from shoal.games.reef.content import CONTENT
+from shoal.games.reef.rules.actions import (
+    ACCEPT,
+    ALGAE,
+    ASK,
+    AUTO,
+    BOARD,
+    CANCEL,
+    CARDS,
+    CATCH,
+    CATCHER,
+    COUNTED,
+    DECLINE,
+    DONE,
+    DRAWING,
+    DWELLERS,
+    FLOOR,
+    GIVE,
+    GRAZE,
+    GREEN,
+    KILLS,
+    LOSE,
+    LOWEST_TALLY,
+    MUTATE,
+    OFFERS,
+    PARTNER,
+    PASS,
+    RECRUIT,
+    ROW,
+    SACRIFICE,
+    SEND,
+    SETTLE,
+    SHED,
+    SLOTS,
+    SLOTS_USED,
+    START,
+    TALLY,
+    TRADE,
+    TRIANGLE,
+    URCHINS,
+    WITHDRAW,
+)
+from shoal.games.reef.rules.builders import BIT, COUNT, KIND, KINDS, ONE, PLAIN, SPACES, count, good_mutations, young_of
+from shoal.games.reef.rules.disasters import height_above
+from shoal.games.reef.rules.game import ReefState
+from shoal.games.reef.rules.position import young_in
+from shoal.games.reef.rules.spaces import DEPTH
+
+NEVER: Final[i64] = -10000
+ANSWER: Final[i64] = 100000  # nobody is kept waiting for an answer
+OFFERS_WORTH_MAKING: Final[i64] = 3  # in a round: who said no twice is left in peace
+URCHIN: Final[i64] = 2
+USUAL: Final = 38.0  # points in a round
+HOPELESS: Final = 500.0  # spreads behind: own points can be so high that the powers of e end before
+# By the rounds to come: for a builder, for one lost, for an alga, and for the rounds themselves.
+GROWTH: Final[list[float]] = [0.0, 1.8, 5.0, 9.0]
+LOSS: Final[list[float]] = [1.0, 4.0, 5.0, 10.0]
+ALGAE_COST: Final[list[float]] = [0.0, 2.5, 2.0, 2.0]
+TO_COME: Final[list[float]] = [0.0, 25.0, 50.0, 60.0]
+START_RECRUITERS: Final[i64] = 5
+ENOUGH_URCHINS: Final[i64] = CONTENT.rules["urchins_tolerated"]
+LIKED_BOARDS: Final = vec[i64]([20, 20, 0, 10, 20])  # the atoll has no coast to protect
+
+
+def coach(game: Game) -> Coach:
+    """Who gives advice in this game."""
+    return ReefCoach()
+
+
+@final
+class ReefCoach(Coach):
+    def choose(self, state: State, seat: i64, rng: Rng) -> i64:
+        """As by weighing each, but looking at the reef only once."""
+        assert isinstance(state, ReefState)
+        legal = state.legal(seat)
+        best = legal[0]
+        if len(legal) == 1:
+            return best
+        eye = Eye(state, seat)
+        most = self._weigh(eye, state, seat, best)
+        ties: i64 = 1
+        for i in range(1, len(legal)):
+            weight = self._weigh(eye, state, seat, legal[i])
+            if weight > most:
+                most = weight
+                best = legal[i]
+                ties = 1
+            elif weight == most:
+                ties += 1
+                if rng.below(ties) == 0:
+                    best = legal[i]
+        return best
+
+    def hurry(self, state: State, seat: i64, rng: Rng) -> i64:
+        """Placing is left to habit, which scores no worse (§17) and is one decision instead of many."""
+        legal = state.legal(seat)
+        last = legal[len(legal) - 1]
+        return last if last == AUTO else self.choose(state, seat, rng)
+
+    def weigh(self, state: State, seat: i64, action: i64) -> i64:
+        assert isinstance(state, ReefState)
+        return self._weigh(Eye(state, seat), state, seat, action)
+
+    def _weigh(self, eye: Eye, state: ReefState, seat: i64, action: i64) -> i64:
+        """Verbs in the order of §10."""
+        if action >= SETTLE:
+            return self._weigh_later(eye, state, seat, action)
+        if action >= TRADE:
+            return self._trade(eye, state, seat, action)
+        if action >= TRIANGLE:
+            return Nursery(state, seat).gains_by(state.triangle[action - TRIANGLE])
+        if action >= URCHINS:
+            return -eye.worth_of(state.top(seat, action - URCHINS))
+        if action >= MUTATE:
+            return self._mutate(eye, state.top(seat, action - MUTATE))
+        if action >= ALGAE:
+            return -eye.clear_worth(action - ALGAE)
+        if action >= GRAZE:
+            return eye.clear_worth(action - GRAZE)
+        if action == DONE:
+            return 0
+        if action >= RECRUIT:
+            return self._recruit(eye, state.reefs[seat * ROW + DWELLERS + action - RECRUIT], action - RECRUIT)
+        if action >= START:
+            return self._start(eye, (action - START) // SPACES, (action - START) % SPACES)
+        return LIKED_BOARDS[action - BOARD]
+
+    def _weigh_later(self, eye: Eye, state: ReefState, seat: i64, action: i64) -> i64:
+        if action < LOSE:
+            builder = state.nursery[seat * SLOTS + (action - SETTLE) // SPACES] & ONE
+            space = (action - SETTLE) % SPACES
+            return self._settle(eye, builder, space, state.reefs[seat * ROW + space])
+        if action < SACRIFICE:
+            return -eye.worth_of(state.top(seat, action - LOSE))
+        if action < SHED:
+            return self._sacrifice(eye, state, seat, action - SACRIFICE)
+        if action < AUTO:
+            return state.reefs[seat * ROW + DWELLERS + action - SHED]
+        if action == AUTO:
+            return NEVER
+        if action < CATCH:
+            wrong = action - TALLY + LOWEST_TALLY - state.true_tally(seat)
+            return -wrong if wrong > 0 else wrong
+        return self._accuse(state, seat, action)
+
+    # On the own reef
+
+    def _start(self, eye: Eye, kind: i64, space: i64) -> i64:
+        """Four different recruiters and one other kind, whichever: neighbours with other kinds can trade."""
+        if eye.kinds[kind] > 0:
+            return NEVER
+        recruiters: i64 = 0
+        for each in range(KINDS):
+            if eye.kinds[each] > 0 and eye.state.terms.recruits[each]:
+                recruiters += 1
+        eye.look_at(PLAIN[kind])
+        found = eye.least_danger(kind) - eye.danger_at(space, 0)
+        return found if eye.state.terms.recruits[kind] == (recruiters < START_RECRUITERS) else found - 5000
+
+    def _recruit(self, eye: Eye, have: i64, kind: i64) -> i64:
+        """All kinds alike, and rather those that no coming disaster kills."""
+        if kind == URCHIN and have >= ENOUGH_URCHINS:
+            return -1
+        found = 1000 - 60 * have
+        for card in range(CARDS):
+            if KILLS[card] & BIT[kind]:
+                found -= eye.threat(card) // 4
+        return found
+
+    def _mutate(self, eye: Eye, builder: i64) -> i64:
+        """A common kind gains most; who has more young already has more to lose."""
+        found = 10 * eye.kinds[(builder >> KIND) - 1] - 12 * COUNT[good_mutations(builder)]
+        return found - 30 * (young_of(builder) - 1)
+
+    def _settle(self, eye: Eye, builder: i64, space: i64, stack: i64) -> i64:
+        """Rare and narrow kinds first, each in the safest place; stacks where they grow to three."""
+        eye.look_at(builder)
+        found = eye.pull
+        if stack == 0:
+            return found + 12 * eye.row_filled(space) - eye.danger_at(space, 0)
+        below = height_above(stack)
+        found += 60 * below + 20 * DEPTH[eye.board * SPACES + space]
+        if eye.kinds[((stack & ONE) >> KIND) - 1] <= 1:
+            found -= 300
+        return found - eye.danger_at(space, below + 1)
+
+    def _sacrifice(self, eye: Eye, state: ReefState, seat: i64, kind: i64) -> i64:
+        """The kind whose top builders are worth least."""
+        found: i64 = 0
+        tops: i64 = 0
+        for space in range(SPACES):
+            builder = state.top(seat, space)
+            if builder > 0 and (builder >> KIND) - 1 == kind:
+                found -= eye.worth_of(builder)
+                tops += 1
+        return found - (1500 if tops == eye.kinds[kind] else 0)
+
+    def _accuse(self, state: ReefState, seat: i64, action: i64) -> i64:
+        """Whoever counted wrong and has most to lose."""
+        if action == PASS:
+            return 0
+        row = (seat + action - CATCH + 1) % state.n * ROW
+        wrong = state.reefs[row + COUNTED] != state.true_tally(row // ROW)
+        return state.dwellers(row // ROW) if wrong and state.reefs[row + CATCHER] < 0 else -1
+
+    # Trading
+
+    def _trade(self, eye: Eye, state: ReefState, seat: i64, action: i64) -> i64:
+        """A swap of one for one that both gain from; nothing else is offered. To be ready is worth nothing."""
+        partner = state.reefs[seat * ROW + PARTNER]
+        if action < GIVE:
+            used = state.terms.most_offers - state.reefs[seat * ROW + OFFERS]
+            if used >= OFFERS_WORTH_MAKING:
+                return NEVER
+            return eye.best_swap(state.neighbour(seat, action - TRADE)) // SWAPS - GAIN
+        if action <= CANCEL:
+            return self._draft(eye, state, seat, partner, action)
+        if action < DECLINE:
+            gain = self._gain(state, seat, state.neighbour(seat, action - ACCEPT))
+            return ANSWER + gain if gain >= 0 else NEVER
+        if action < WITHDRAW:
+            return ANSWER - 1
+        return NEVER if action == WITHDRAW else 0
+
+    def _draft(self, eye: Eye, state: ReefState, seat: i64, partner: i64, action: i64) -> i64:
+        """Give one, ask for one, send."""
+        first = seat * 2 * SLOTS
+        given: i64 = 0
+        asked: i64 = 0
+        for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
+            given += state.bargains[first + slot]
+        for slot in range(state.reefs[partner * ROW + SLOTS_USED]):
+            asked += state.bargains[first + SLOTS + slot]
+        if action == CANCEL:
+            return 10
+        if action == SEND:
+            return 50 if given == 1 and asked == 1 else NEVER
+        swap = eye.best_swap(partner)
+        if swap == 0:
+            return NEVER
+        if action < ASK:
+            return 30 if given == 0 and action - GIVE == swap % SWAPS // SLOTS else NEVER
+        return 20 if asked == 0 and action - ASK == swap % SLOTS else NEVER
+
+    def _gain(self, state: ReefState, seat: i64, proposer: i64) -> i64:
+        """What an offer brings, less what it takes."""
+        first = proposer * 2 * SLOTS
+        mine = Nursery(state, seat)
+        found: i64 = 0
+        for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
+            for _ in range(state.bargains[first + SLOTS + slot]):
+                builder = state.nursery[seat * SLOTS + slot] & ONE
+                found -= mine.loses_by(builder)
+                mine.kinds[(builder >> KIND) - 1] -= 1
+        for slot in range(state.reefs[proposer * ROW + SLOTS_USED]):
+            for _ in range(state.bargains[first + slot]):
+                builder = state.nursery[proposer * SLOTS + slot] & ONE
+                found += mine.gains_by(builder)
+                mine.kinds[(builder >> KIND) - 1] += 1
+        return found
+
+    # How things stand
+
+    def chapter(self, state: State) -> i64:
+        """What comes before a round's disasters, and the disasters themselves."""
+        assert isinstance(state, ReefState)
+        return state.round * 2 + (1 if state.step >= DRAWING else 0)
+
+    def value(self, state: State, seat: i64) -> float:
+        """A share of winning by the final scores to be expected; alone or together, how a usual score compares."""
+        assert isinstance(state, ReefState)
+        rounds = float(state.terms.rounds)
+        if state.n == 1 or state.terms.collaborative:
+            total = 0.0
+            for other in range(state.n):
+                total += self._outlook(state, other)
+            return 1.0 / (1.0 + exp(-(total / float(state.n) / rounds - USUAL) / 12.0))
+        own = self._outlook(state, seat)
+        spread = 6.0 + 5.0 * (rounds - float(state.surveyed()))  # the more is to come, the less is decided
+        total = 0.0
+        for other in range(state.n):
+            total += exp(min((self._outlook(state, other) - own) / spread, HOPELESS))
+        return 1.0 / total
+
+    def _outlook(self, state: ReefState, seat: i64) -> float:
+        """The final score to be expected: what is scored, this round's reef with its young, and what is to come of it.
+
+        What builders, their loss and algae mean for the rounds to come was fitted to games by this advice."""
+        total = 0.0
+        for round in range(state.surveyed()):
+            total += float(state.survey_points(round, seat))
+        if state.surveyed() == state.terms.rounds or state.reefs[seat * ROW + FLOOR] < 0:
+            return total
+        later = min(state.terms.rounds - max(state.surveyed() + 1, state.round), len(GROWTH) - 1)
+        young: i64 = 0
+        for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
+            young += young_in(state.nursery[seat * SLOTS + slot])
+        young = min(young, count(state.empty(seat)))
+        lost = float(Eye(state, seat).losses()) / 1000.0
+        standing = float(count(state.active(seat)) + young)
+        now = 0.0 if state.surveyed() == state.round else float(state.points_now(seat) + young)
+        algae = float(count(state.reefs[seat * ROW + GREEN]))
+        return total + now + GROWTH[later] * standing - LOSS[later] * lost - ALGAE_COST[later] * algae + TO_COME[later]

@@ -1,0 +1,169 @@
+"""What a person can do now, in one short sentence; or for whom the table waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from shoal.games.reef.content import SPACES
+from shoal.games.reef.rules.sight import ReefSight
+from shoal.games.reef.screen.pictures import CARDS, in_a_row
+
+MOST_NAMED: Final = 3
+DONE: Final = "in place"  # what is tried out, with nothing left to do
+# What others see somebody do, behind the name: with {left} where it can be counted.
+DOING: Final = {
+    "board": "chooses a sea floor",
+    "start": "still places {left}",
+    "recruit": "looks for new friends",
+    "graze": "still grazes {left}",
+    "algae": "has algae to place: {left}",
+    "shed": "loses dwellers",
+    "mutate": "still mutates {left}",
+    "urchins": "feeds the urchins",
+    "triangle": "visits the Coral Triangle",
+    "trade": "is trading",
+    "settle": "still settles {left}",
+    "lose": "still loses {left}",
+    "sacrifice": "chooses a coral",
+    "beside": "moves an alga",
+    "tally": "counts",
+    "catch": "checks the counts",
+}
+SHORT: Final = {  # the same beside a name, in two words at most
+    "board": "choosing",
+    "start": "places {left}",
+    "recruit": "recruiting",
+    "graze": "grazes {left}",
+    "algae": "algae {left}",
+    "shed": "shrinking",
+    "mutate": "mutates {left}",
+    "urchins": "urchins",
+    "triangle": "travelling",
+    "trade": "trading",
+    "settle": "settles {left}",
+    "lose": "loses {left}",
+    "sacrifice": "choosing",
+    "beside": "an alga",
+    "tally": "counting",
+    "catch": "checking",
+}
+
+
+def prompt(sight: ReefSight, legal: Sequence[int], names: Sequence[str]) -> str:
+    """For the seat whose sight this is, or for an onlooker."""
+    if sight.step == "over":
+        return _result(sight, names)
+    seat = sight.seat
+    if 0 <= seat < sight.seats:
+        task = sight.tasks[seat]
+        if legal:
+            return mine(sight, task)
+        if task and not _left(sight, seat):
+            return "All in place. Send it with Ready!"
+    return _others(sight, names)
+
+
+def mine(sight: ReefSight, task: str) -> str:
+    """What this task asks of the viewer."""
+    left = sight.left[sight.seat]
+    if task in ("lose", "sacrifice", "beside") and sight.card:
+        return f"{CARDS[sight.card].name}: {_struck(sight, task, left)}"
+    if task == "algae":
+        if sight.card:
+            return f"{CARDS[sight.card].name}: place {'an alga' if left == 1 else f'{left} algae'}"
+        return f"Fleshy algae spread: place {left} more"
+    if task == "start":
+        return f"Place your first builders: {left} to go" if left > 1 else "Place your last builder to start with"
+    if task == "recruit":
+        free = sight.limits[sight.seat] - sum(sight.dwellers[sight.seat])
+        return f"New friends: your reef has room for {free} more"
+    if task == "graze":
+        return f"Your grazers are hungry: choose {'an alga' if left == 1 else f'{left} algae'} they eat"
+    if task == "shed":
+        return f"Too few builders: {left} dweller{'' if left == 1 else 's'} must leave"
+    if task == "mutate":
+        return "Mutation: choose the first builder that changes" if left == 2 else "Mutation: choose one more builder"
+    if task == "urchins":
+        return f"Urchins eat young: choose {'a coral' if left == 1 else f'{left} corals'}"
+    if task == "settle":
+        young = to_settle(sight, sight.seat)
+        return f"Settle your young: {young} to go" if young > 1 else "Settle your last juvenile"
+    if task == "trade":
+        return _trading(sight)
+    return PLAIN[task]
+
+
+PLAIN: Final = {
+    "board": "Choose the sea floor for your reef",
+    "triangle": "Coral Triangle: choose who sends you two young",
+    "tally": "Count your reef: how many points is it worth?",
+    "catch": "Did somebody count wrong?",
+}
+
+
+def _trading(sight: ReefSight) -> str:
+    seat = sight.seat
+    asked = any(offer is not None and offer[0] == seat for offer in sight.offers)
+    if sight.draft is not None:
+        return "Tap what you give and what you get"
+    if asked:
+        return "You have an offer! What do you say?"
+    if sight.offers[seat] is not None:
+        return "Your offer is sent. Wait for the answer"
+    return "Trade young, or say that you are done"
+
+
+def _struck(sight: ReefSight, task: str, left: int) -> str:
+    if task == "lose":
+        return f"choose {left} builder{'' if left == 1 else 's'} to lose"
+    if task == "sacrifice":
+        return "which coral is lost?"
+    return f"where does the alga from {SPACES[sight.marked[sight.seat][0]]} go?"
+
+
+def doing(sight: ReefSight, seat: int, words: Mapping[str, str]) -> str:
+    """What a seat is at, and how much of it is left."""
+    task = sight.tasks[seat]
+    left = _left(sight, seat)
+    return words[task].format(left=left) if left else DONE
+
+
+def _left(sight: ReefSight, seat: int) -> int:
+    """How many more of a task; none where all of it has been tried out, and waits to be sent."""
+    task = sight.tasks[seat]
+    return 1 if task == "trade" else to_settle(sight, seat) if task == "settle" else sight.left[seat]
+
+
+def to_settle(sight: ReefSight, seat: int) -> int:
+    return sum(many for _, many, _ in sight.nurseries[seat])
+
+
+def _others(sight: ReefSight, names: Sequence[str]) -> str:
+    """For whom the table waits, and with what."""
+    waiting = [seat for seat in range(sight.seats) if sight.tasks[seat]]
+    if not waiting:
+        if sight.rolling:
+            return "All settled! Next, the sea decides" if sight.step == "draw" else "The die is rolling"
+        return "The sea is quiet for a moment"
+    if len(waiting) == 1:
+        seat = waiting[0]
+        return f"{names[seat]} {doing(sight, seat, DOING)}"
+    start = "Done! " if 0 <= sight.seat < sight.seats and sight.seat not in waiting else ""
+    if len(waiting) == sight.seats:
+        return "Waiting for everybody"
+    if len(waiting) > MOST_NAMED:  # their names are marked above the board
+        return f"{start}Waiting for {len(waiting)} others"
+    return f"{start}Waiting for {in_a_row([names[seat] for seat in waiting])}"
+
+
+def _result(sight: ReefSight, names: Sequence[str]) -> str:
+    if sight.seats == 1:
+        return f"The game is over: your reef has {sight.scores[0]} points"
+    if sight.collaborative:
+        return f"The game is over: together you have {sum(sight.scores)} points"
+    first = [seat for seat, rank in enumerate(sight.ranks) if rank == 1]
+    who = in_a_row(["you" if seat == sight.seat else names[seat] for seat in first])
+    if len(first) > 1:
+        return f"The game is over: {who} share the first place"
+    return "The game is over: you win!" if first[0] == sight.seat else f"The game is over: {who} wins"

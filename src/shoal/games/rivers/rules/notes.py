@@ -1,0 +1,238 @@
+"""The story of Rivers: what is told while people listen. Nothing here changes the state.
+
+Every note has a seat unless it is said otherwise. `cause` is what made it happen: the id of an event, innovation,
+corner or disaster, "drop" for the drop of a six, "roll" for a move by the die. `number` is the place of a land use card
+in its owner's row, from 1; 0 means the hand. `supply` and `sky` are how many tokens are there afterwards.
+
+    first       (the seat that begins was drawn)
+    turn        turns, round, supply, sky, clean, polluted (tuples: tokens in hand by seat), positions (by seat)
+    skipped     (a seat passes over its turn and loses its skip mark)
+    used        card (an innovation that is played)
+    rolled      die
+    moved       start, end, cause (a stretch without a stop; `end` is smaller when it goes back)
+    disaster    disaster, tile, new (1 when its card comes onto the board)
+    severity    disaster, die, cushion (subtracted), level (0 calm, 1 to 3)
+    corner      corner
+    drop        taken (1 or 0)
+    shuffled    cards (no seat: the discards become the event deck)
+    event       card, fate (followed, void, kept), needs (in words, when it is void)
+    snowmelt    die
+    chose       card, option (a or b)
+    gained      n, polluted (1: polluted side up), cause, supply, sky
+    returned    n, cause, supply, sky
+    gave        to, n, cause
+    evaporated  n, cause, supply, sky (no seat)
+    rained      n, cause, supply, sky (no seat)
+    dried       cause (no seat: the supply is empty for the first time, the game is about to end)
+    polluted    n, number, kind ("" in hand), cause
+    cleaned     n, number, kind ("" in hand), cause
+    protected   habitat (its type), cause
+    blocked     cause (the seat gets a skip mark)
+    icon        kind
+    picked      kind, count; to its seat alone: cards
+    bought      kind, cost, number; to its seat alone: card, place (in the offer, from 1), pair (the number of the card
+                it is paired with now, or 0), worth (how many points the seat has more, tokens paid included)
+    under       kind, count, why (unbought, put back, survey): land use cards go under their pile
+    home        order (1 for the first to arrive; the journey is finished at the end of this turn)
+    over        reason, scores, ranks (no seat), and by seat: clean, polluted (in hand), industry, urban, farm, habitat
+                (points of these cards before doubling), doubling (points added), lost (points that polluted tokens took
+                from cards, doubling included), soiled (polluted tokens on cards), spent (tokens on cards);
+                then for each seat s: "cards s" (ids), "dirt s" (polluted tokens on each), "pairs s" (habitat number,
+                doubled number, and so on)
+
+When all seats may see the cards (cards = "face_up") the secrets are told to all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from shoal.engine.story import Fact, Story
+from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.rules.actions import COST, EVENT_IDS, HABITAT, KIND, KIND_IDS, LAND_IDS, POINTS
+from shoal.games.rivers.rules.board import CAUSES, END_POSITION
+from shoal.games.rivers.rules.pieces import (
+    CARD,
+    CARRIED,
+    CLEAR,
+    DIRT,
+    DIRTY,
+    OFFERED,
+    OWNED,
+    OWNS,
+    PLACE,
+    PLOTS,
+    ROW,
+    SOILED,
+    VOID,
+    add_card,
+    points_in,
+    worth,
+)
+from shoal.games.rivers.rules.sight import FATES, REASONS, pairs_in
+
+if TYPE_CHECKING:
+    from shoal.games.rivers.rules.position import Position
+
+
+def turn(state: Position, story: Story) -> None:
+    """A turn begins."""
+    facts: dict[str, Fact] = {"turns": state.turns, "round": state.round, "supply": state.supply, "sky": state.sky}
+    facts |= {"clean": _each(state, CLEAR), "polluted": _each(state, DIRTY), "positions": _each(state, PLACE)}
+    story.tell("turn", state.seat, facts)
+
+
+def moved(state: Position, story: Story, start: int, end: int) -> None:
+    cause = EVENT_IDS[state.event] if state.fate == CARRIED else "roll"
+    story.tell("moved", state.seat, {"start": start, "end": end, "cause": cause})
+
+
+def disaster(state: Position, story: Story, number: int) -> None:
+    """A disaster tile is entered, seen from just before its card lies on the board."""
+    card = CONTENT.disasters[number]
+    new = int(not state.disasters >> number & 1)
+    story.tell("disaster", state.seat, {"disaster": card.id, "tile": card.tile, "new": new})
+
+
+def severity(state: Position, story: Story, level: int) -> None:
+    cushion = min(CONTENT.cushion, state.seats[state.seat * ROW + OWNS + HABITAT])
+    met = CONTENT.tiles[state.seats[state.seat * ROW + PLACE]].disaster
+    facts: dict[str, Fact] = {"disaster": met, "die": state.throw, "cushion": cushion, "level": level}
+    story.tell("severity", state.seat, facts)
+
+
+def corner(state: Position, story: Story, number: int) -> None:
+    story.tell("corner", state.seat, {"corner": CONTENT.corners[number].id})
+
+
+def event(state: Position, story: Story) -> None:
+    """An event card was drawn, and it is known whether it can be followed."""
+    card = CONTENT.events[state.event]
+    fate = "followed" if state.fate == CARRIED else FATES[state.fate]
+    facts: dict[str, Fact] = {"card": card.id, "fate": fate}
+    if state.fate == VOID:
+        facts["needs"] = card.needs
+    story.tell("event", state.seat, facts)
+
+
+def chose(state: Position, story: Story, option: str) -> None:
+    story.tell("chose", state.seat, {"card": EVENT_IDS[state.event], "option": option})
+
+
+def used(state: Position, story: Story, face: int) -> None:
+    story.tell("used", state.seat, {"card": EVENT_IDS[face]})
+
+
+def gained(state: Position, story: Story, seat: int, n: int, polluted: int, cause: str) -> None:
+    """Tokens came from the supply; nothing is told where there were none."""
+    if n:
+        story.tell("gained", seat, {"n": n, "polluted": polluted, "cause": cause, **_left(state)})
+
+
+def dried(story: Story, cause: str) -> None:
+    story.tell("dried", None, {"cause": cause})
+
+
+def returned(state: Position, story: Story, seat: int, n: int) -> None:
+    story.tell("returned", seat, {"n": n, "cause": CAUSES[state.at], **_left(state)})
+
+
+def weather(state: Position, story: Story, what: str, n: int) -> None:
+    """Water rained or evaporated."""
+    story.tell(what, None, {"n": n, "cause": CAUSES[state.at], **_left(state)})
+
+
+def gave(state: Position, story: Story, seat: int, to: int, n: int) -> None:
+    story.tell("gave", seat, {"to": to, "n": n, "cause": CAUSES[state.at]})
+
+
+def turned(state: Position, story: Story, what: str, seat: int, n: int, number: int) -> None:
+    """Tokens were polluted or cleaned: in hand (number -1), or on a card, counted from 0."""
+    kind = KIND_IDS[KIND[state.seats[seat * ROW + PLOTS + number] & CARD]] if number >= 0 else ""
+    story.tell(what, seat, {"n": n, "number": number + 1, "kind": kind, "cause": CAUSES[state.at]})
+
+
+def protected(state: Position, story: Story, seat: int, habitat: str) -> None:
+    story.tell("protected", seat, {"habitat": habitat, "cause": CAUSES[state.at]})
+
+
+def blocked(state: Position, story: Story) -> None:
+    story.tell("blocked", state.seat, {"cause": CAUSES[state.at]})
+
+
+def icon(state: Position, story: Story, kind: int) -> None:
+    story.tell("icon", state.seat, {"kind": KIND_IDS[kind]})
+
+
+def picked(state: Position, story: Story) -> None:
+    """The offer is complete."""
+    cards = tuple(LAND_IDS[state.piles[OFFERED + i]] for i in range(state.offered))
+    facts: dict[str, Fact] = {"kind": KIND_IDS[state.kind], "count": len(cards)}
+    story.tell("picked", state.seat, facts, {"cards": cards}, _to(state))
+
+
+def bought(state: Position, story: Story, place: int) -> None:
+    """A card of the offer is about to be bought."""
+    card = state.piles[OFFERED + place]
+    seat = state.seat
+    before = points_in(state.seats, seat * ROW)
+    after = state.seats[seat * ROW : (seat + 1) * ROW]
+    add_card(after, 0, card)
+    number = after[OWNED]
+    pair = [sum(each) - number for each in pairs_in(after, 0) if number in each]
+    more = points_in(after, 0) - COST[card] - before
+    facts: dict[str, Fact] = {"kind": KIND_IDS[state.kind], "cost": COST[card], "number": number}
+    secret: dict[str, Fact] = {"card": LAND_IDS[card], "place": place + 1, "pair": sum(pair), "worth": more}
+    story.tell("bought", seat, facts, secret, _to(state))
+
+
+def put_under(state: Position, story: Story, why: str) -> None:
+    """Cards of the offer are about to go under their pile."""
+    count = state.offered - (why == "unbought")
+    story.tell("under", state.seat, {"kind": KIND_IDS[state.kind], "count": count, "why": why})
+
+
+def home(state: Position, story: Story) -> None:
+    story.tell("home", state.seat, {"order": _each(state, PLACE).count(END_POSITION)})
+
+
+def over(state: Position, story: Story) -> None:
+    """All cards are laid open and counted."""
+    facts: dict[str, Fact] = {
+        "reason": REASONS[state.reason],
+        "scores": tuple(state.scores()),
+        "ranks": tuple(state.ranks()),
+        "clean": _each(state, CLEAR),
+        "polluted": _each(state, DIRTY),
+        "soiled": _each(state, SOILED),
+    }
+    rows = [
+        [state.seats[seat * ROW + PLOTS + i] for i in range(state.seats[seat * ROW + OWNED])] for seat in range(state.n)
+    ]
+    pairs = [pairs_in(state.seats, seat * ROW) for seat in range(state.n)]
+    for kind, name in enumerate(KIND_IDS):
+        facts[name] = tuple(sum(worth(plot) for plot in row if KIND[plot & CARD] == kind) for row in rows)
+    doubled = [[row[number - 1] for _, number in each] for row, each in zip(rows, pairs, strict=True)]
+    facts["doubling"] = tuple(sum(worth(plot) for plot in row) for row in doubled)
+    facts["lost"] = tuple(
+        sum(POINTS[plot & CARD] - worth(plot) for plot in [*row, *twice])
+        for row, twice in zip(rows, doubled, strict=True)
+    )
+    facts["spent"] = tuple(sum(COST[plot & CARD] for plot in row) for row in rows)
+    for seat, row in enumerate(rows):
+        facts[f"cards {seat}"] = tuple(LAND_IDS[plot & CARD] for plot in row)
+        facts[f"dirt {seat}"] = tuple(plot >> DIRT for plot in row)
+        facts[f"pairs {seat}"] = tuple(number for pair in pairs[seat] for number in pair)
+    story.tell("over", None, facts)
+
+
+def _each(state: Position, what: int) -> tuple[int, ...]:
+    return tuple(state.seats[seat * ROW + what] for seat in range(state.n))
+
+
+def _left(state: Position) -> dict[str, Fact]:
+    return {"supply": state.supply, "sky": state.sky}
+
+
+def _to(state: Position) -> tuple[int, ...]:
+    """Who may know the names of the cards."""
+    return tuple(range(state.n)) if state.rules.face_up else (state.seat,)

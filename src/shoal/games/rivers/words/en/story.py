@@ -1,0 +1,240 @@
+"""The story of a game in sentences: one for each note, as the viewer would say it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from shoal.engine.story import Facts, Note, numbers_of
+from shoal.engine.voice import Teller, Voice, in_a_row, told
+from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.screen.happening import option_text
+from shoal.games.rivers.screen.pictures import (
+    CORNERS,
+    DISASTERS,
+    EVENTS,
+    HABITATS,
+    LANDS,
+    MINUS,
+    a,
+    cards,
+    cause_name,
+    drops,
+    kind_name,
+    points,
+)
+
+
+def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
+    """The note in one sentence; "" where the page shows it well enough without words."""
+    return told(note, viewer, names, TELLERS)
+
+
+def _first(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{voice.does(seat, 'begin')}."
+
+
+def _turn(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return "It is your turn." if seat == voice.viewer else ""
+
+
+def _skipped(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{voice.does(seat, 'skip')} this turn."
+
+
+def _used(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{voice.does(seat, 'use')} {EVENTS[str(facts['card'])].name}."
+
+
+def _rolled(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{voice.does(seat, 'roll')} a {facts['die']}."
+
+
+def _moved(voice: Voice, seat: int | None, facts: Facts) -> str:
+    end = _number(facts, "end")
+    if end == len(CONTENT.tiles):
+        return f"{voice.does(seat, 'reach', 'reaches')} the End: home!"
+    back = "back " if end < _number(facts, "start") else ""
+    return f"{voice.does(seat, 'travel')} {back}to {CONTENT.tiles[end].name}."
+
+
+def _disaster(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{DISASTERS[str(facts['disaster'])].name}! {voice.does(seat, 'must', 'must')} stop."
+
+
+def _severity(voice: Voice, seat: int | None, facts: Facts) -> str:
+    disaster, level = DISASTERS[str(facts["disaster"])], _number(facts, "level")
+    cushion = _number(facts, "cushion")
+    soft = f", {cushion} less for {'a habitat' if cushion == 1 else 'habitats'}" if cushion else ""
+    start = f"The die shows {facts['die']}{soft}"
+    if level == 0:
+        return f"{start}: all stays calm."
+    return f"{start}: {disaster.levels[level - 1].name}. {disaster.levels[level - 1].text}"
+
+
+def _corner(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return CORNERS[str(facts["corner"])].text
+
+
+def _drop(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return "" if facts["taken"] else f"{voice.does(seat, 'leave')} the drop in the river."
+
+
+def _shuffled(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"The {facts['cards']} discarded event cards become the new deck."
+
+
+def _event(voice: Voice, seat: int | None, facts: Facts) -> str:
+    card = EVENTS[str(facts["card"])]
+    if facts["fate"] == "kept":
+        return f"{voice.does(seat, 'keep')} an innovation: {card.name}."
+    if facts["fate"] == "void":
+        return f"{card.name} cannot be followed (needed: {facts['needs']})."
+    return f"{card.name}: {card.text}"
+
+
+def _snowmelt(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"The die for the snowmelt shows {facts['die']}."
+
+
+def _chose(voice: Voice, seat: int | None, facts: Facts) -> str:
+    option = str(facts["option"])
+    words = option_text(EVENTS[str(facts["card"])], "ab".index(option))
+    return f"{voice.does(seat, 'choose')} ({option}): {words[0].lower() + words[1:]}."
+
+
+def _gained(voice: Voice, seat: int | None, facts: Facts) -> str:
+    sort = "polluted" if facts["polluted"] else "clean"
+    why = " for the six" if facts["cause"] == "drop" else ""
+    return f"{voice.does(seat, 'take')} {drops(_number(facts, 'n'), sort)}{why}."
+
+
+def _returned(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{voice.does(seat, 'return')} {drops(_number(facts, 'n'))} to the supply."
+
+
+def _gave(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{voice.does(seat, 'give')} {voice.whom(_number(facts, 'to'))} {drops(_number(facts, 'n'))}."
+
+
+def _evaporated(voice: Voice, seat: int | None, facts: Facts) -> str:
+    n = _number(facts, "n")
+    return f"{drops(n)} {'rises' if n == 1 else 'rise'} into the sky; {facts['supply']} are left."
+
+
+def _rained(voice: Voice, seat: int | None, facts: Facts) -> str:
+    n = _number(facts, "n")
+    return f"{drops(n)} {'rains' if n == 1 else 'rain'} into the supply."
+
+
+def _dried(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return "The supply is empty! The game is about to end."
+
+
+def _polluted(voice: Voice, seat: int | None, facts: Facts) -> str:
+    n, where = _number(facts, "n"), _where(voice, seat, facts)
+    return f"{drops(n)} {where} {'is' if n == 1 else 'are'} polluted."
+
+
+def _cleaned(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{voice.does(seat, 'clean')} {drops(_number(facts, 'n'))} {_where(voice, seat, facts)}."
+
+
+def _where(voice: Voice, seat: int | None, facts: Facts) -> str:
+    """ "in your hand", "on Ana's Farm card"."""
+    whose = voice.whose(seat)
+    kind = str(facts["kind"])
+    return f"on {whose} {kind_name(kind)} card" if kind else f"in {whose} hand"
+
+
+def _protected(voice: Voice, seat: int | None, facts: Facts) -> str:
+    habitat = HABITATS[str(facts["habitat"])].name
+    whose = "Your" if seat == voice.viewer else f"{voice.who(seat)}'s"
+    return f"{whose} {habitat} keeps {cause_name(str(facts['cause']))} away."
+
+
+def _blocked(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{voice.does(seat, 'have', 'has')} to skip the next turn."
+
+
+def _icon(voice: Voice, seat: int | None, facts: Facts) -> str:
+    return f"{voice.does(seat, 'use')} the land: {kind_name(str(facts['kind']))}."
+
+
+def _picked(voice: Voice, seat: int | None, facts: Facts) -> str:
+    known = facts.get("cards")
+    if isinstance(known, tuple):
+        return f"{voice.does(seat, 'look')} at {in_a_row([LANDS[str(card)].name for card in known])}."
+    return f"{voice.does(seat, 'look')} at {cards(_number(facts, 'count'), str(facts['kind']))}."
+
+
+def _bought(voice: Voice, seat: int | None, facts: Facts) -> str:
+    cost = drops(_number(facts, "cost"))
+    card = facts.get("card")
+    if card is None:
+        return f"{voice.does(seat, 'buy')} {a(kind_name(str(facts['kind'])))} card for {cost}."
+    more = _number(facts, "worth")
+    pair = " It makes a pair: the card counts twice!" if facts["pair"] else ""
+    change = f" ({'+' if more >= 0 else MINUS}{points(abs(more))})"
+    return f"{voice.does(seat, 'buy')} {LANDS[str(card)].name} for {cost}{change}.{pair}"
+
+
+def _under(voice: Voice, seat: int | None, facts: Facts) -> str:
+    if facts["why"] == "unbought":
+        return ""
+    return f"{voice.does(seat, 'put')} {cards(_number(facts, 'count'), str(facts['kind']))} under the pile."
+
+
+def _home(voice: Voice, seat: int | None, facts: Facts) -> str:
+    if facts["order"] == 1:
+        return f"{voice.does(seat, 'are', 'is')} the first to finish the journey."
+    return f"{voice.does(seat, 'have', 'has')} finished the journey."
+
+
+def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
+    scores, ranks = numbers_of(facts, "scores"), numbers_of(facts, "ranks")
+    why = "The supply is empty." if facts["reason"] == "depleted" else "Everybody is home."
+    first = [s for s, rank in enumerate(ranks) if rank == 1]
+    names = in_a_row([voice.who(s) if i == 0 else voice.whom(s) for i, s in enumerate(first)])
+    if len(first) > 1:
+        return f"{why} {names} share the first place with {points(scores[first[0]])}."
+    return f"{why} {voice.does(first[0], 'win')} with {points(scores[first[0]])}!"
+
+
+def _number(facts: Facts, name: str) -> int:
+    value = facts[name]
+    return value if isinstance(value, int) else 0
+
+
+TELLERS: Final[Mapping[str, Teller]] = {
+    "first": _first,
+    "turn": _turn,
+    "skipped": _skipped,
+    "used": _used,
+    "rolled": _rolled,
+    "moved": _moved,
+    "disaster": _disaster,
+    "severity": _severity,
+    "corner": _corner,
+    "drop": _drop,
+    "shuffled": _shuffled,
+    "event": _event,
+    "snowmelt": _snowmelt,
+    "chose": _chose,
+    "gained": _gained,
+    "returned": _returned,
+    "gave": _gave,
+    "evaporated": _evaporated,
+    "rained": _rained,
+    "dried": _dried,
+    "polluted": _polluted,
+    "cleaned": _cleaned,
+    "protected": _protected,
+    "blocked": _blocked,
+    "icon": _icon,
+    "picked": _picked,
+    "bought": _bought,
+    "under": _under,
+    "home": _home,
+    "over": _over,
+}
