@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from shoal.engine.game import State
@@ -20,16 +21,24 @@ class Coach(ABC):
     def weigh(self, state: State, seat: i64, action: i64) -> i64:
         """How good this legal action looks to the seat; more is better."""
 
+    def weights(self, state: State, seat: i64, legal: vec[i64]) -> vec[i64]:
+        """Each of these actions weighed: the place to look once at what all of them are judged by."""
+        weights = vec[i64]()
+        for i in range(len(legal)):
+            weights = append(weights, self.weigh(state, seat, legal[i]))
+        return weights
+
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
         """The best-looking legal action; among equals any."""
         legal = state.legal(seat)
         best = legal[0]
         if len(legal) == 1:
             return best
-        most = self.weigh(state, seat, best)
+        weights = self.weights(state, seat, legal)
+        most = weights[0]
         ties: i64 = 1
         for i in range(1, len(legal)):
-            weight = self.weigh(state, seat, legal[i])
+            weight = weights[i]
             if weight > most:
                 most = weight
                 best = legal[i]
