@@ -39,7 +39,7 @@ def test_a_new_folder_is_a_new_game() -> None:
     assert isinstance(game, Game)
     assert dict(game.options) == {"double": False, "prize": 5, "order": "together"}
     box = games.open_box("pebbles")
-    assert box.manifest.title == "Pebbles"
+    assert box.words("en").lid.title == "Pebbles"
     assert box.style.startswith(".pebbles-stone")
     assert box.help.topics() == ("grey", "blue", "gold")
     assert box.game({"double": False, "prize": 0, "order": "turns"}).id == "pebbles"

@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.story import Story
@@ -100,8 +101,8 @@ class State(ABC):
         return acting[0] if acting else NOBODY
 
     @abstractmethod
-    def why_not(self, seat: i64, action: i64) -> str | None:
-        """Why `seat` may not do this now, in words a child understands; None if it may.
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
+        """Why `seat` may not do this now; None if it may.
 
         It tells nothing that the seat does not know."""
 

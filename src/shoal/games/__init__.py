@@ -5,14 +5,16 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 
 from shoal.engine.box import Box
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import Game
+from shoal.engine.language import words_of
 from shoal.engine.options import choose
+from shoal.engine.words import GameWords
 
 
 @cache
@@ -34,9 +36,16 @@ def open_box(game: str) -> Box:
         manifest=folder.MANIFEST,
         game=folder.game,
         coach=importlib.import_module(f"{name}.coach.coach").coach,
+        words=partial(_words, name),
         style=(files(name) / "screen" / "style.css").read_text("utf-8"),
         **part,
     )
+
+
+def _words(home: str, language: str) -> GameWords:
+    words = words_of(home, language)
+    assert isinstance(words, GameWords)
+    return words
 
 
 def new_game(game: str, options: Mapping[str, object] | None = None) -> Game:

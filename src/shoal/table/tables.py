@@ -9,12 +9,14 @@ from shoal.engine.box import Box
 from shoal.engine.errors import BadOption, BadTranscript, ShoalError
 from shoal.engine.log import Event, Header
 from shoal.engine.options import choose
+from shoal.engine.reason import Reason
 from shoal.games import open_box
 from shoal.table.chance import Chance
 from shoal.table.codes import new_code, tidy
 from shoal.table.errors import NoSuchTable, NotSaved, Unreadable
 from shoal.table.ledger import Ledger, answers_of
 from shoal.table.play import Play
+from shoal.table.reasons import no
 from shoal.table.seats import Seat, SeatPlan, check_strength, clean_name, key_of, token_for
 from shoal.table.settings import read_settings
 from shoal.table.store import Conflict, Store, Stored, Write, link_rematch, made_for, new_table
@@ -63,7 +65,8 @@ class Tables:
         box = self._shelf(game)
         manifest = box.manifest
         if len(seats) not in manifest.seats:
-            raise BadOption(f"{manifest.title} is for {manifest.players()} players, not {len(seats)}.")
+            fewest, most = manifest.seats[0], manifest.seats[-1]
+            raise BadOption(Reason(manifest.home, "seats", {"fewest": fewest, "most": most, "given": len(seats)}))
         chosen = choose(manifest.options, options)
         times = read_settings(box.room, settings, shared=sum(plan.kind == "person" for plan in seats) > 1)
         made = box.game(chosen)
@@ -166,11 +169,11 @@ class Tables:
         header = stored.header
         game = self._shelf(header.game).game(header.options)
         if game.version != header.version:
-            raise Unreadable(f"This game was begun by rules {header.version}; here are rules {game.version}.")
+            raise Unreadable(no("other_rules", played=header.version, here=game.version))
         try:
             return Play.reload(game, header.seats, [Event.read(line) for line, _ in stored.lines], self._chance())
         except BadTranscript as error:
-            raise Unreadable(f"This table's log cannot be read. {error}") from None
+            raise Unreadable(no("unreadable", error.reason)) from None
 
     async def _rematch(self, old: Table, seats: list[Seat]) -> Table:
         if old.after is not None:

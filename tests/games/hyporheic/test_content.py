@@ -13,6 +13,7 @@ from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.rules import actions
 from shoal.games.hyporheic.rules.board import DESTINATIONS, MOST_STEPS, SPACE_IDS, SPACES, SQUARES, START, ZONE
 from shoal.games.hyporheic.rules.game import Hyporheic
+from shoal.games.hyporheic.words.en import WORDS
 
 MAP = """
    .  NO2  NH3    .    X  NH4 Draw    .    .  NO3    . 2NH4 Draw 2NO3 3NO2 3NH4 2NO2    .  NH3 2NO2    .
@@ -169,7 +170,7 @@ def test_options_are_those_of_the_rules() -> None:
         "coins_to_win": 6, "first_player": "roll", "round_limit": 200, "bumping": True, "nitrate_step": False,
     }  # fmt: skip
     assert hyporheic.MANIFEST.seats == range(2, 7)
-    assert all(option.label and option.text.endswith(".") for option in hyporheic.MANIFEST.options)
+    assert all(option.label and option.text.endswith(".") for option in WORDS.lid.options.values())
 
 
 @pytest.mark.parametrize(
@@ -193,5 +194,5 @@ def test_a_game_says_how_long_it_can_be_and_how_many_coins_there_are() -> None:
 
 
 def test_a_lesson_needs_questions_and_words() -> None:
-    assert len(CONTENT.lesson.questions) == 8
-    assert len(CONTENT.lesson.glossary) == 18
+    assert len(WORDS.lesson.questions) == 8
+    assert len(WORDS.lesson.glossary) == 18

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, SPECTATOR
+from shoal.engine.language import say
 from shoal.engine.log import Event
 from shoal.engine.options import Value
 from shoal.engine.story import Note, Story
@@ -126,7 +127,7 @@ class Scene:
     def why_not(self, move: str, seat: int = 0) -> str:
         reason = self.state.why_not(seat, self.game.vocabulary.index(move))
         assert reason is not None, f"{move} is legal"
-        return reason
+        return say(reason)
 
     def see(self, seat: int = SPECTATOR) -> ReefSight:
         sight = self.state.sight(seat)

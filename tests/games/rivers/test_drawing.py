@@ -18,7 +18,7 @@ from shoal.games.rivers.rules.sight import Hand
 from shoal.games.rivers.screen import drawing, happening
 from shoal.games.rivers.screen import land as scene
 from shoal.games.rivers.screen.pictures import DRAWN, EVENTS, GROUP_ART, ICONS, LANDS
-from shoal.games.rivers.words.en import story
+from shoal.games.rivers.words.en import WORDS, story
 from tests.games.rivers.positions import END, Scene, plots, position
 from tests.games.rivers.walks import NAMES, every_view, walks
 from tests.games.sources import docstring
@@ -26,7 +26,7 @@ from tests.games.sources import docstring
 
 def draw(table: Scene, seat: int = 0) -> Picture:
     legal = tuple(table.state.legal(seat)) if seat >= 0 else ()
-    return drawing.draw(table.sight(seat), legal, NAMES[: table.state.n])
+    return drawing.draw(table.sight(seat), legal, NAMES[: table.state.n], WORDS)
 
 
 def element(picture: Picture, name: str) -> dict[str, str]:
@@ -47,7 +47,7 @@ def test_the_walks_come_through_every_decision() -> None:
 
 def test_every_position_is_well_formed_and_small() -> None:
     for view in every_view()[::3]:
-        picture = drawing.draw(view.sight, view.legal, NAMES[: view.sight.seats])
+        picture = drawing.draw(view.sight, view.legal, NAMES[: view.sight.seats], WORDS)
         markup = re.sub(r" (data-fly|data-stage|data-confirm)(?=[ >])", r' \1=""', picture.board + picture.hand)
         ElementTree.fromstring(f"<page>{markup}</page>")
         assert len(picture.board) + len(picture.hand) < 40_000
@@ -77,7 +77,7 @@ def test_others_cards_are_never_told_by_the_page() -> None:
         sight = view.sight
         if sight.phase == "over" or sight.open_points == tuple(p for p in sight.points if p is not None):
             continue
-        picture = drawing.draw(sight, view.legal, NAMES[: sight.seats])
+        picture = drawing.draw(sight, view.legal, NAMES[: sight.seats], WORDS)
         mine = {plot.card for plot in sight.plots} | set(sight.offer)
         shown = set(re.findall(r"land-([A-Z]\d+)\"", picture.board + picture.hand))
         assert shown <= mine
@@ -85,7 +85,7 @@ def test_others_cards_are_never_told_by_the_page() -> None:
 
 def test_every_tile_has_its_name_and_help() -> None:
     picture = draw(position())
-    symbols = drawing.symbols()
+    symbols = drawing.symbols(WORDS)
     for tile in CONTENT.tiles:
         assert element(picture, f"tile-{tile.index}")["data-help"] == f"tile-{tile.index}"
         assert tile.name.split()[0].split("-")[0] in symbols
@@ -281,7 +281,7 @@ def test_every_kind_of_note_is_told() -> None:
     ],
 )
 def test_sentences(note: Note, viewer: int, sentence: str) -> None:
-    assert drawing.tell(note, viewer, NAMES) == sentence
+    assert WORDS.story.sentence(note, viewer, NAMES) == sentence
 
 
 def test_points_on_the_page_are_those_of_the_rules() -> None:
@@ -308,7 +308,7 @@ def test_drawings_are_small_and_plain() -> None:
 
 
 def test_the_lid_stands_alone() -> None:
-    lid = drawing.cover()
+    lid = drawing.cover(WORDS)
     ElementTree.fromstring(lid)
     assert "Rivers" in lid
     assert "<use" not in lid

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.games.hyporheic.rules.actions import (
     AGAIN_PHASE,
@@ -152,7 +153,7 @@ class Choices(Position):
                 mask |= BIT[seat]
         return mask
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         for choice in self.legal(seat):
             if choice == action:
                 return None

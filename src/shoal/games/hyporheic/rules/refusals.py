@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.hyporheic.content import CONTENT, Equation
 from shoal.games.hyporheic.rules.actions import (
@@ -54,10 +55,14 @@ FIRST_THIS = {
 OFFERS = {"rob": ROB, "switch": SWITCH, "trade": TRADE}  # phases in which a seat is chosen, and not any seat will do
 
 
-def refusal(state: Choices, seat: int, action: int) -> str:
+def refusal(state: Choices, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    if reason := never(state, state.n, seat, action):
-        return reason
+    return never(state, state.n, seat, action) or Reason(
+        "shoal.engine", "said", {"text": _sentence(state, seat, action)}
+    )
+
+
+def _sentence(state: Choices, seat: int, action: int) -> str:
     phase = PHASES[state.phase]
     if phase in BY_CHANCE:
         return BY_CHANCE[phase]

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from shoal.engine.game import Game, State
 from shoal.engine.options import Value
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.games.pond.content import CONTENT
@@ -87,7 +88,7 @@ class PondScum(Game):
 
     def start(self, seats: int) -> State:
         if seats not in self.seats:
-            raise ValueError(f"{CONTENT.manifest.title} is for 2 players, not {seats}.")
+            raise ValueError(f"Pond Scum is for 2 players, not {seats}.")
         state = PondState(self, self.rules, None)
         if self.rules.first >= 0:
             state.begin()
@@ -124,7 +125,7 @@ class PondState(Choices):
     def sight(self, seat: i64) -> Sight:
         return look(self, seat)
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         for choice in self.legal(seat):
             if choice == action:
                 return None

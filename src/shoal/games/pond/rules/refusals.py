@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.rules.board import BELL_FORM, BELL_SPOT, COLUMN, FIXED, FOOT_SPOT, NOWHERE, ROW, STRIDE
@@ -38,10 +39,12 @@ if TYPE_CHECKING:
 LABELS = {board.id: board.label for board in CONTENT.boards}
 
 
-def refusal(state: Position, seat: int, action: int) -> str:
+def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    if reason := never(state, 2, seat, action):
-        return reason
+    return never(state, 2, seat, action) or Reason("shoal.engine", "said", {"text": _sentence(state, seat, action)})
+
+
+def _sentence(state: Position, seat: int, action: int) -> str:
     phase = PHASES[state.phase]
     if phase == "coin":
         return "Wait a moment: a coin decides who begins."

@@ -7,7 +7,7 @@ from typing import Final
 
 from shoal.engine.box import Choice
 from shoal.engine.mark import Mark, g
-from shoal.engine.voice import in_a_row
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.pond.content import Board
 from shoal.games.pond.rules.pieces import EAST, MOVE, NORTH, PIECE_OF, PIECES, STUCK, TURNS, VOCABULARY
 from shoal.games.pond.rules.sight import PondSight

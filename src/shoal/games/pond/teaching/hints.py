@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from shoal.engine.options import choose
 from shoal.engine.rng import Rng
-from shoal.engine.voice import in_a_row
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.rules.game import PondScum
 from shoal.games.pond.rules.pieces import MOVE, STUCK, VOCABULARY

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.rules.actions import (
@@ -253,7 +254,7 @@ class Choices(Trading):
                     actions = more(actions, SETTLE + slot * SPACES, homes)
         return append(actions, AUTO)
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         reason = out_of_place(self, seat, action)
         if reason is not None:
             return reason

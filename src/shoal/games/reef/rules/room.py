@@ -15,7 +15,7 @@ from shoal.games.reef.rules.sight import ReefSight
 Entry = TypeVar("Entry")
 Nursery = tuple[tuple[str, int, bool], ...]
 
-SETTINGS = (Setting("trade", "Seconds for trading in a round (0: no hurry)", 240, (0, 1800), shared=0),)
+SETTINGS = (Setting("shoal.games.reef", "trade", 240, (0, 1800), shared=0),)
 
 # What a seat decides on its own reef alone, without dice: it may try things out before it says what it does.
 DRAFTED = ("start", "graze", "algae", "shed", "urchins", "settle", "lose", "sacrifice", "beside")

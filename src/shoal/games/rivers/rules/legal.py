@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, NOBODY
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.games.rivers.rules.actions import (
     ACTORS,
@@ -128,7 +129,7 @@ class Choices(Position):
             return self._pollutable(seat)
         return self._cleanable(seat)
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         legal = self.legal(seat)
         for i in range(len(legal)):
             if legal[i] == action:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.rules.actions import (
@@ -60,10 +61,14 @@ WAIT = {
 ROLLING = "Wait a moment: the die is rolling."
 
 
-def refusal(state: Position, seat: int, action: int) -> str:
+def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    if reason := never(state, state.n, seat, action):
-        return reason
+    return never(state, state.n, seat, action) or Reason(
+        "shoal.engine", "said", {"text": _sentence(state, seat, action)}
+    )
+
+
+def _sentence(state: Position, seat: int, action: int) -> str:
     phase = PHASES[state.phase]
     if state.actor < 0:
         return WAIT.get(phase, ROLLING)

@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.games.succession.rules.actions import (
     BONUS,
@@ -134,7 +135,7 @@ class Choices(Position):
         calls = CALLS[self.owes * MOST_SEATS + seat]
         return joined(choices, calls) if len(choices) else calls
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         for choice in self.legal(seat):
             if choice == action:
                 return None

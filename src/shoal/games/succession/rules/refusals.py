@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.succession.content import CONTENT, Card
 from shoal.games.succession.rules.actions import (
@@ -38,10 +39,14 @@ FIRST_THIS = {
 }
 
 
-def refusal(state: Position, seat: int, action: int) -> str:
+def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    if reason := never(state, state.n, seat, action):
-        return reason
+    return never(state, state.n, seat, action) or Reason(
+        "shoal.engine", "said", {"text": _sentence(state, seat, action)}
+    )
+
+
+def _sentence(state: Position, seat: int, action: int) -> str:
     phase = PHASES[state.phase]
     if state.drawer >= 0:
         return "Wait a moment: cards are being drawn."

@@ -10,10 +10,10 @@ from shoal.games.succession.rules.actions import CALL_LAST, CATCH, KEEP, PASS, Q
 from shoal.games.succession.rules.sight import KIND_OF, SuccessionSight
 
 SETTINGS = (
-    Setting("open", "Seconds to be the first to open (0: no hurry)", 8, (0, 60), shared=0),
-    Setting("shout", "Seconds to shout “Upgrade” (0: no hurry)", 6, (0, 60), shared=0),
-    Setting("call", "Seconds to call or to catch somebody (0: no hurry)", 10, (0, 60), shared=0),
-    Setting("grace", "Seconds before anybody can be caught", 2, (0, 30)),
+    Setting("shoal.games.succession", "open", 8, (0, 60), shared=0),
+    Setting("shoal.games.succession", "shout", 6, (0, 60), shared=0),
+    Setting("shoal.games.succession", "call", 10, (0, 60), shared=0),
+    Setting("shoal.games.succession", "grace", 2, (0, 30)),
 )
 
 
