@@ -13,7 +13,7 @@ from shoal.engine.game import SPECTATOR
 from shoal.engine.language import LANGUAGE
 from shoal.engine.log import Log, fold, read
 from shoal.engine.story import Story
-from shoal.games import available, new_game, open_box
+from shoal.games import available, open_box, open_log
 from shoal.lab import selfplay, tournament
 
 LEARN = """\
@@ -81,7 +81,7 @@ def _serve(chosen: argparse.Namespace) -> int:
         serve.run(chosen.host, chosen.port, chosen.data, chosen.open)
     except KeyboardInterrupt:
         pass
-    except OSError as error:
+    except (OSError, ShoalError) as error:
         return _say(f"The table cannot be opened: {error}")
     return 0
 
@@ -114,7 +114,8 @@ def _tell(log: Log) -> None:
     tell = open_box(log.header.game).words(LANGUAGE).story.sentence
     names = [*log.header.names, *(f"Seat {seat}" for seat in range(len(log.header.names), log.header.seats))]
     story = Story()
-    state = fold(new_game(log.header.game, log.header.options), log, story)
+    game, log = open_log(log)
+    state = fold(game, log, story)
     for note in story.take():
         if sentence := tell(note, SPECTATOR, names):
             print(sentence)

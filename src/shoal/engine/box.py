@@ -6,7 +6,7 @@ a module with these functions will do."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from shoal.engine.coach import Coach
@@ -15,6 +15,7 @@ from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note
+from shoal.engine.versions import Past, Rules
 from shoal.engine.words import GameWords
 
 
@@ -235,3 +236,8 @@ class Box:
     debrief: Debrief
     words: Callable[[str], GameWords]  # by language
     style: str
+    past: Mapping[int, Past] = field(default_factory=dict)  # what becomes of games begun by former rules
+
+    @property
+    def rules(self) -> Rules:
+        return Rules(self.game, self.past)

@@ -14,6 +14,7 @@ from shoal.engine.words import Charts
 
 BAR, GAP, LINE = 11, 7, 15  # how wide a node is, the space between two, and what its label needs
 TALL = 190  # of the fullest column, without its gaps
+LEAST = 1e-9  # what less than this would need is no room at all
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def _scale(nodes: Sequence[Node], sizes: Sequence[float]) -> float:
     totals = [0.0] * (max((node.column for node in nodes), default=0) + 1)
     for node, size in zip(nodes, sizes, strict=True):
         totals[node.column] += size
-    return TALL / (max(totals) or 1)
+    return TALL / max(*totals, LEAST)
 
 
 def _lay_out(nodes: Sequence[Node], sizes: Sequence[float], scale: float) -> tuple[dict[int, _Bar], float]:

@@ -28,7 +28,7 @@ class Game(ABC):
     """A game with its options chosen. Immutable; many states share one."""
 
     id: str
-    version: int  # of the rules: it changes when an old log would replay differently
+    version: int  # of the rules: it rises when an old log would replay differently (see `engine.versions`)
     seats: range
     options: Mapping[str, object]
     vocabulary: Vocabulary  # what seats do

@@ -6,10 +6,17 @@ from typing import Final
 
 from shoal.engine.game import State
 from shoal.engine.reason import Reason
+from shoal.engine.story import Fact
 
-WATCHING: Final = Reason("shoal.engine", "watching")
-NO_SUCH_ACTION: Final = Reason("shoal.engine", "no_such_action")
-GAME_OVER: Final = Reason("shoal.engine", "game_over")
+
+def no(key: str, because: Reason | None = None, **facts: Fact) -> Reason:
+    """A reason that the engine's own words have a sentence for."""
+    return Reason("shoal.engine", key, facts, because)
+
+
+WATCHING: Final = no("watching")
+NO_SUCH_ACTION: Final = no("no_such_action")
+GAME_OVER: Final = no("game_over")
 
 
 def never(state: State, seats: int, seat: int, action: int) -> Reason | None:

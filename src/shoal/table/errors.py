@@ -53,3 +53,10 @@ class NotSaved(ShoalError):
 
 class Unreadable(ShoalError):
     """A stored table that this version of the rules cannot continue."""
+
+
+class NewerStore(ShoalError):
+    """A store in a shape that this program does not know."""
+
+    def __init__(self) -> None:
+        super().__init__(no("newer_store"))

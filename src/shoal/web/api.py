@@ -19,7 +19,7 @@ from shoal.bots import STRENGTHS
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
 from shoal.engine.log import fold, read, write_json, write_text
-from shoal.games import available, new_game, open_box
+from shoal.games import available, open_box, open_log
 from shoal.table import BadRequest, NotYourSeat, SeatPlan, Stale, Table, Tables
 from shoal.table.words import table_words
 from shoal.web import auth
@@ -315,8 +315,8 @@ def _download(table: Table, ending: str) -> dict[str, str]:
 
 
 def _replay(text: str) -> dict[str, Any]:
-    log = read(text)
-    state = fold(new_game(log.header.game, log.header.options), log)
+    game, log = open_log(read(text))
+    state = fold(game, log)
     return {
         "game": log.header.game,
         "seats": log.header.seats,

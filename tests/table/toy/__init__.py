@@ -2,7 +2,9 @@
 
 Everybody gets a stone (1 to 3) that nobody else sees. In turn: `push` (1 point, the turn goes on to the next), `step`
 (nothing, the same seat again), `peek` (see the next seat's stone, same seat again), `roll` (so many points; after a 6
-everybody may `shout` for 3 points, whoever is first, but only holders of a stone above 1; or `pass`)."""
+everybody may `shout` for 3 points, whoever is first, but only holders of a stone above 1; or `pass`).
+
+Its rules have versions: by rules 2, a push brings 2 points."""
 
 from __future__ import annotations
 
@@ -50,12 +52,13 @@ class ToySight(Sight):
     passed: tuple[int, ...]
     steps: int
     tries: bool
+    rules: int
 
 
 class ToyGame(Game):
-    def __init__(self, options: Mapping[str, Value]) -> None:
+    def __init__(self, options: Mapping[str, Value], version: int = 1) -> None:
         self.id = "toy"
-        self.version = 1
+        self.version = version
         self.seats = range(2, 5)
         self.options = choose(OPTIONS, options)
         self.vocabulary = Vocabulary(ACTIONS)
@@ -68,6 +71,7 @@ class ToyGame(Game):
 
     def imagine(self, sight: Sight, rng: Rng) -> State:
         assert isinstance(sight, ToySight)
+        assert sight.rules == self.version, "seen by other rules"
         state = ToyState(self, len(sight.points))
         state.phase, state.turn, state.steps = sight.phase, sight.turn, sight.steps
         state.points, state.passed = list(sight.points), set(sight.passed)
@@ -117,7 +121,7 @@ class ToyState(State):
             self._happen(int(action))
         elif action == PUSH:
             self._tell("pushed", seat)
-            self.points[seat] += 1
+            self.points[seat] += self.game.version
             self._next()
         elif action == STEP:
             self.steps += 1
@@ -197,6 +201,7 @@ class ToyState(State):
             passed=tuple(sorted(self.passed)),
             steps=self.steps,
             tries=bool(self.game.options["tries"]),
+            rules=self.game.version,
         )
 
     def scores(self) -> list[int]:

@@ -8,7 +8,6 @@ from shoal.engine.language import Book
 from shoal.engine.story import words_of
 
 REASONS: Final[Book] = {
-    "other_rules": lambda facts: f"This game was begun by rules {facts['played']}; here are rules {facts['here']}.",
     "unreadable": lambda facts: f"This table's log cannot be read. {facts['because']}",
     "no_such_table": lambda facts: f"There is no table called “{facts['code']}”. Please check the code.",
     "no_such_seat": lambda facts: f"This table has no seat {facts['seat']}; its seats are 0 to {facts['last']}.",
@@ -58,4 +57,8 @@ REASONS: Final[Book] = {
     "undo_asked": lambda facts: "Somebody asks to take a move back.",
     "seat_taken_back": lambda facts: "The seat was taken back.",
     "draft_verbs": lambda facts: "A draft can “add” an action, “take-back”, “clear”, do the “rest”, and be sent.",
+    "kept_as_it_stands": lambda facts: (
+        f"{facts['because']} The table of {facts['names']} is kept as it stands, after {facts['events']} events."
+    ),
+    "newer_store": lambda facts: "These tables were saved by a newer Shoal, which can open them. Nothing was changed.",
 }
