@@ -39,11 +39,11 @@ WORTH: Final = vec[i64]([343, 49, 7, 1])
 PLANS: Final[i64] = 210  # hands there are
 
 
-def digits(code: int) -> list[int]:
+def _digits(code: int) -> list[int]:
     return [code // 343, code // 49 % 7, code // 7 % 7, code % 7]
 
 
-def times() -> vec[i64]:
+def _times() -> vec[i64]:
     """TIME[(coins * SPACES + space) * PLANS + hand]: what is left to be done alone; for no coins nothing."""
     data = plan.load()
     one = int(board.SPACES * PLANS)
@@ -53,12 +53,12 @@ def times() -> vec[i64]:
     return vec[i64](found)
 
 
-def hand_numbers() -> vec[i64]:
+def _hand_numbers() -> vec[i64]:
     """For every code the number of the hand in the plan."""
-    return vec[i64]([plan.NUMBER.get(tuple(digits(code)), 0) for code in range(CODES)])
+    return vec[i64]([plan.NUMBER.get(tuple(_digits(code)), 0) for code in range(CODES)])
 
 
-def reach() -> vec[i64]:
+def _reach() -> vec[i64]:
     """REACH[space * SPACES + other]: how many faces of the die lead from a space to the other."""
     found = [0] * int(board.SPACES * board.SPACES)
     for space in range(board.SPACES):
@@ -68,17 +68,17 @@ def reach() -> vec[i64]:
     return vec[i64](found)
 
 
-TIME: Final = times()
-HAND: Final = hand_numbers()
-SIZE_OF: Final = vec[i64]([sum(digits(code)) for code in range(CODES)])
+TIME: Final = _times()
+HAND: Final = _hand_numbers()
+SIZE_OF: Final = vec[i64]([sum(_digits(code)) for code in range(CODES)])
 UP_TO_TWO_EACH: Final = vec[i64](  # of a code: the hand as REACTIONS counts it
-    [sum([min(count, 2) * 3**i for i, count in enumerate(digits(code))]) for code in range(CODES)]
+    [sum([min(count, 2) * 3**i for i, count in enumerate(_digits(code))]) for code in range(CODES)]
 )
 CHANGE: Final = vec[i64](  # of a code by each equation
     [sum([WORTH[n] * EFFECT[e * NUTRIENTS + n] for n in range(NUTRIENTS)]) for e in range(len(CONTENT.equations))]
 )
 EXCHANGE: Final = vec[i64]([WORTH[take] - WORTH[give] for give, take in actions.SWAPS])  # of a code by each swap
-REACH: Final = reach()
+REACH: Final = _reach()
 
 
 def coach(game: Game) -> Coach:
@@ -96,8 +96,8 @@ class HyporheicCoach(Coach):
             return _meet(state, seat, action)
         if action < actions.ROLL:
             equation = action - actions.REACT
-            coins = aim(state, seat) - COIN[equation]
-            return -time(coins, state.space(seat), code_of(state, seat) + CHANGE[equation])
+            coins = _aim(state, seat) - COIN[equation]
+            return -_time(coins, state.space(seat), _code_of(state, seat) + CHANGE[equation])
         if action <= actions.STOP:
             return 1 if action == actions.ROLL else 0
         return _answer(state, seat, action)
@@ -117,7 +117,7 @@ class HyporheicCoach(Coach):
         soonest: i64 = NEVER
         for other in range(state.n):
             wait = other - state.seat if other >= state.seat else other - state.seat + state.n
-            alone = time(coins_left(state, other), state.space(other), code_of(state, other))
+            alone = _time(_coins_left(state, other), state.space(other), _code_of(state, other))
             late[other] = alone + wait * TURN // state.n + _danger(state, other)
             soonest = min(soonest, late[other])
         spread = _spread(state, soonest)
@@ -127,31 +127,31 @@ class HyporheicCoach(Coach):
         return exp(-float(late[seat] - soonest) / spread) / total
 
 
-def coins_left(state: Position, seat: i64) -> i64:
+def _coins_left(state: Position, seat: i64) -> i64:
     """How many coins a seat still needs to win."""
     return state.rules.coins - state.rows[seat * ROW + COINS]
 
 
-def aim(state: Position, seat: i64) -> i64:
+def _aim(state: Position, seat: i64) -> i64:
     """The coins to plan for: all that are needed, or as many as the rounds that are left may bring."""
-    return min(coins_left(state, seat), 1 + (state.rules.rounds - state.round) * TURN // LATER)
+    return min(_coins_left(state, seat), 1 + (state.rules.rounds - state.round) * TURN // LATER)
 
 
-def code_of(state: Position, seat: i64) -> i64:
+def _code_of(state: Position, seat: i64) -> i64:
     rows = state.rows
     row = seat * ROW
     return rows[row] * 343 + rows[row + 1] * 49 + rows[row + 2] * 7 + rows[row + 3]
 
 
-def time(coins: i64, space: i64, code: i64) -> i64:
+def _time(coins: i64, space: i64, code: i64) -> i64:
     """What is left to be done alone for so many coins."""
     if coins > DEPTH:
         return TIME[(DEPTH * board.SPACES + space) * PLANS + HAND[code]] + (coins - DEPTH) * LATER
     return TIME[(coins * board.SPACES + space) * PLANS + HAND[code]]
 
 
-def time_of(state: Position, seat: i64) -> i64:
-    return time(aim(state, seat), state.rows[seat * ROW + SPACE], code_of(state, seat))
+def _time_of(state: Position, seat: i64) -> i64:
+    return _time(_aim(state, seat), state.rows[seat * ROW + SPACE], _code_of(state, seat))
 
 
 def _spread(state: Position, soonest: i64) -> float:
@@ -179,26 +179,26 @@ def _collected(space: i64, code: i64) -> i64:
 
 def _acted(state: Position, seat: i64, space: i64, code: i64) -> i64:
     """The time left after the equation or the card of a landing."""
-    coins = aim(state, seat)
+    coins = _aim(state, seat)
     if space < board.SQUARES:
-        return time(coins, space, code) - (CARD if board.DRAWS[space] else 0)
+        return _time(coins, space, code) - (CARD if board.DRAWS[space] else 0)
     if space == board.START or (state.airless and board.ZONE[space] == board.OXIC):
-        return time(coins, space, code)
+        return _time(coins, space, code)
     zone = board.ZONE[space] + 3 if state.rules.nitrate_step else board.ZONE[space]
     payable = legal.REACTIONS[zone * HANDS + UP_TO_TWO_EACH[code]]
     if len(payable) == 0:
-        return time(coins, space, code)
+        return _time(coins, space, code)
     best = NEVER
     for i in range(len(payable)):
         equation = payable[i] - actions.REACT
-        best = min(best, time(coins - COIN[equation], space, code + CHANGE[equation]))
+        best = min(best, _time(coins - COIN[equation], space, code + CHANGE[equation]))
     return best
 
 
 def _move(state: Position, seat: i64, space: i64) -> i64:
     """To land there, alone or not, and where others may land on one."""
     rows = state.rows
-    code = code_of(state, seat)
+    code = _code_of(state, seat)
     risk: i64 = 0
     for other in range(state.n):
         if other != seat:
@@ -218,27 +218,27 @@ def _meet(state: Position, seat: i64, action: i64) -> i64:
         return _bumped(state, seat, space)
     if action == actions.SHARE:
         return _shared(state, seat, space)
-    code = code_of(state, seat)
+    code = _code_of(state, seat)
     if action < actions.TAKE:
         return _robbing(state, seat, action - actions.ROB, space, code)
     victim = state.victim
     worth = WORTH[action - actions.TAKE]
-    return _taking(state, seat, victim, space, code + worth, code_of(state, victim) - worth, state.takes - 1)
+    return _taking(state, seat, victim, space, code + worth, _code_of(state, victim) - worth, state.takes - 1)
 
 
 def _bumped(state: Position, seat: i64, space: i64) -> i64:
     """As on an empty space, and the others begin anew."""
-    weight = -FINE * _acted(state, seat, space, _collected(space, code_of(state, seat)))
+    weight = -FINE * _acted(state, seat, space, _collected(space, _code_of(state, seat)))
     for other in range(state.n):
         if other != seat and state.space(other) == space:
-            later = time(aim(state, other), board.START, code_of(state, other))
-            weight += _harm(state, seat, other, later - time_of(state, other))
+            later = _time(_aim(state, other), board.START, _code_of(state, other))
+            weight += _harm(state, seat, other, later - _time_of(state, other))
     return weight
 
 
 def _shared(state: Position, seat: i64, space: i64) -> i64:
     """The best of robbing one of them, and a roll more."""
-    code = _collected(space, code_of(state, seat))
+    code = _collected(space, _code_of(state, seat))
     best = -FINE * _acted(state, seat, space, code)
     for other in range(state.n):
         if other != seat and state.space(other) == space:
@@ -248,14 +248,14 @@ def _shared(state: Position, seat: i64, space: i64) -> i64:
 
 def _robbing(state: Position, seat: i64, victim: i64, space: i64, code: i64) -> i64:
     takes = min(ROB_MOST, LIMIT - SIZE_OF[code], state.rows[victim * ROW + SIZE])
-    return _taking(state, seat, victim, space, code, code_of(state, victim), takes)
+    return _taking(state, seat, victim, space, code, _code_of(state, victim), takes)
 
 
 def _taking(state: Position, seat: i64, victim: i64, space: i64, code: i64, victims_code: i64, takes: i64) -> i64:
     """The best of taking so many nutrients more."""
     if takes == 0:
-        later = time(aim(state, victim), space, victims_code)
-        return -FINE * _acted(state, seat, space, code) + _harm(state, seat, victim, later - time_of(state, victim))
+        later = _time(_aim(state, victim), space, victims_code)
+        return -FINE * _acted(state, seat, space, code) + _harm(state, seat, victim, later - _time_of(state, victim))
     best = -FINE * NEVER
     for nutrient in range(NUTRIENTS):
         worth = WORTH[nutrient]
@@ -271,36 +271,36 @@ def _harm(state: Position, seat: i64, other: i64, loss: i64) -> i64:
     soonest = NEVER
     for each in range(state.n):
         if each != seat:
-            soonest = min(soonest, time_of(state, each))
+            soonest = min(soonest, _time_of(state, each))
     spread = _spread(state, soonest)
     total = 0.0
     for each in range(state.n):
         if each != seat:
-            total += exp(-float(time_of(state, each) - soonest) / spread)
-    share = exp(-float(time_of(state, other) - soonest) / spread) / total
+            total += exp(-float(_time_of(state, each) - soonest) / spread)
+    share = exp(-float(_time_of(state, other) - soonest) / spread) / total
     return i64(float(FINE * loss) * share)
 
 
 def _answer(state: Position, seat: i64, action: i64) -> i64:
     """What cards ask for."""
-    code = code_of(state, seat)
+    code = _code_of(state, seat)
     here = state.space(seat)
     if action < actions.SWITCH:
-        return -time(aim(state, seat), here, code + WORTH[NH4] * (action - actions.COLLECT))
+        return -_time(_aim(state, seat), here, code + WORTH[NH4] * (action - actions.COLLECT))
     if action < actions.DIVE:
         return _switched(state, seat, action - actions.SWITCH)
     if action < actions.TRADE:
         return -_acted(state, seat, board.FIRST_CIRCLE[action - actions.DIVE], code)
     if action < actions.NO_TRADE:
         partner = action - actions.TRADE
-        theirs = code_of(state, partner)
+        theirs = _code_of(state, partner)
         return _swapping(state, seat, partner, code, theirs, SWAPS_MOST) - 1  # rather none than in vain
     if action == actions.NO_TRADE:
         return 0
     if action < actions.BLOOM:
         return _swapped(state, seat, action, code)
     victim = action - actions.BLOOM
-    loss = time(aim(state, victim), state.space(victim), 0) - time_of(state, victim)
+    loss = _time(_aim(state, victim), state.space(victim), 0) - _time_of(state, victim)
     return -FINE * loss if victim == seat else _harm(state, seat, victim, loss)
 
 
@@ -308,36 +308,36 @@ def _switched(state: Position, seat: i64, other: i64) -> i64:
     here = state.space(seat)
     there = state.space(other)
     if here == there:
-        return -FINE * time_of(state, seat)
-    later = time(aim(state, other), here, code_of(state, other))
-    gain = -FINE * _acted(state, seat, there, _collected(there, code_of(state, seat)))
-    return gain + _harm(state, seat, other, later - time_of(state, other))
+        return -FINE * _time_of(state, seat)
+    later = _time(_aim(state, other), here, _code_of(state, other))
+    gain = -FINE * _acted(state, seat, there, _collected(there, _code_of(state, seat)))
+    return gain + _harm(state, seat, other, later - _time_of(state, other))
 
 
 def _swapped(state: Position, seat: i64, action: i64, code: i64) -> i64:
     """A swap and what may follow it, or to be done."""
     if action == actions.DONE:
-        return _swapping(state, seat, state.partner, code, code_of(state, state.partner), 0)
+        return _swapping(state, seat, state.partner, code, _code_of(state, state.partner), 0)
     change = EXCHANGE[action - actions.SWAP]
-    theirs = code_of(state, state.partner) - change
+    theirs = _code_of(state, state.partner) - change
     return _swapping(state, seat, state.partner, code + change, theirs, state.swaps - 1)
 
 
 def _swapping(state: Position, seat: i64, partner: i64, code: i64, theirs: i64, swaps: i64) -> i64:
     """The best of so many swaps at most, against what the two have now."""
-    gain = time_of(state, seat) - time(aim(state, seat), state.space(seat), code)
-    loss = time(aim(state, partner), state.space(partner), theirs) - time_of(state, partner)
+    gain = _time_of(state, seat) - _time(_aim(state, seat), state.space(seat), code)
+    loss = _time(_aim(state, partner), state.space(partner), theirs) - _time_of(state, partner)
     best = FINE * gain + _harm(state, seat, partner, loss)
     if swaps == 0:
         return best
-    choices = legal.SWAPS[kinds(code) * legal.KIND_SETS + kinds(theirs)]
+    choices = legal.SWAPS[_kinds(code) * legal.KIND_SETS + _kinds(theirs)]
     for i in range(len(choices)):
         change = EXCHANGE[choices[i] - actions.SWAP]
         best = max(best, _swapping(state, seat, partner, code + change, theirs - change, swaps - 1))
     return best
 
 
-def kinds(code: i64) -> i64:
+def _kinds(code: i64) -> i64:
     """Which nutrients a hand has, as bits."""
     mask: i64 = 0
     for nutrient in range(NUTRIENTS):

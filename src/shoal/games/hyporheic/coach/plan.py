@@ -67,7 +67,7 @@ def solve() -> list[Turns]:
 
 def sweep(turns: Turns, fewer: Turns) -> Turns:
     """One step nearer to the truth: T(k) from an estimate of it, and from T(k - 1)."""
-    landed = landings(turns, fewer)
+    landed = _landings(turns, fewer)
     found: Turns = []
     for space in range(board.SPACES):
         total = [0.0] * len(HAND_LIST)
@@ -79,7 +79,7 @@ def sweep(turns: Turns, fewer: Turns) -> Turns:
     return found
 
 
-def landings(turns: Turns, fewer: Turns) -> Turns:
+def _landings(turns: Turns, fewer: Turns) -> Turns:
     """The turns to come after landing on each space: with what is collected, the best equation, or a card."""
     landed: Turns = []
     for space, row in enumerate(turns):

@@ -58,7 +58,7 @@ TRADE_PHASE: Final[i64] = 13
 SWAP_PHASE: Final[i64] = 14
 BLOOM_PHASE: Final[i64] = 15
 OVER_PHASE: Final[i64] = 16
-PHASES: Final = (
+PHASES: Final[tuple[str, ...]] = (
     "first",  # chance: the roll for who starts
     "roll",  # chance: the die of a move
     "eddy",  # chance: the die of Opposing Eddies

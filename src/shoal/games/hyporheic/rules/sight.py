@@ -16,7 +16,19 @@ from shoal.games.hyporheic.rules import position
 from shoal.games.hyporheic.rules.actions import PHASES
 from shoal.games.hyporheic.rules.board import DOWN, FORWARD, NUMBER_OF, SPACE_IDS
 from shoal.games.hyporheic.rules.cards import CARD_IDS, COPIES, NO_CARD
-from shoal.games.hyporheic.rules.position import COINS, MARKS, ROW, SECOND_DIE, SIZE, SPACE, Position
+from shoal.games.hyporheic.rules.position import (
+    CLAY,
+    COINS,
+    HYPOXIC,
+    MARKS,
+    ONE_DIE,
+    ROW,
+    SECOND_DIE,
+    SIZE,
+    SPACE,
+    TWO_DICE,
+    Position,
+)
 from shoal.games.hyporheic.rules.routes import route
 
 
@@ -118,8 +130,8 @@ def look(state: Position, seat: int) -> HyporheicSight:
         at=tuple([SPACE_IDS[rows[row + SPACE]] for row in first]),
         held=tuple([tuple(rows[row : row + SIZE]) for row in first]),
         coins=tuple([rows[row + COINS] for row in first]),
-        clay=tuple([each for each, row in enumerate(first) if rows[row + MARKS] & position.CLAY]),
-        hypoxia=tuple([each for each, row in enumerate(first) if rows[row + MARKS] & position.HYPOXIC]),
+        clay=tuple([each for each, row in enumerate(first) if rows[row + MARKS] & CLAY]),
+        hypoxia=tuple([each for each, row in enumerate(first) if rows[row + MARKS] & HYPOXIC]),
         clogged=state.clogged,
         airless=state.airless,
         dice=tuple([die for die in (state.die, state.second_die) if die]),
@@ -191,9 +203,8 @@ def _pack_swept(swept: tuple[tuple[str, ...], ...]) -> tuple[int, int]:
     steps = [(here, there) for before, after in pairwise(rows) for here, there in zip(before, after, strict=True)]
     packed = int(position.SURGED if any(here != there == FORWARD[here] for here, there in steps) else position.DRIED)
     for before, after in pairwise(rows):
-        packed = packed * position.SEAT_SETS + mask_of(
-            [seat for seat in range(len(before)) if before[seat] != after[seat]]
-        )
+        stepped = mask_of([seat for seat in range(len(before)) if before[seat] != after[seat]])
+        packed = packed * position.SEAT_SETS + stepped
     return origins, packed
 
 
@@ -207,9 +218,7 @@ def restore(state: Position, sight: HyporheicSight) -> None:
         rows[row + SIZE] = sum(sight.held[seat])
         rows[row + SPACE] = NUMBER_OF[sight.at[seat]]
         rows[row + COINS] = sight.coins[seat]
-        rows[row + MARKS] = (position.CLAY if seat in sight.clay else 0) | (
-            position.HYPOXIC if seat in sight.hypoxia else 0
-        )
+        rows[row + MARKS] = (CLAY if seat in sight.clay else 0) | (HYPOXIC if seat in sight.hypoxia else 0)
     state.left = 0
     for card, copies in enumerate(sight.pile):
         for _ in range(copies):
@@ -225,7 +234,7 @@ def restore(state: Position, sight: HyporheicSight) -> None:
     state.clogged = sight.clogged
     state.airless = sight.airless
     state.die, state.second_die = (*sight.dice, 0, 0)[:2]
-    state.dice = SECOND_DIE if sight.second else position.TWO_DICE if sight.rolling == 2 else position.ONE_DIE
+    state.dice = SECOND_DIE if sight.second else TWO_DICE if sight.rolling == 2 else ONE_DIE
     state.extra = sight.extra
     state.landings = sight.landings
     state.victim = max(sight.victim, 0)
