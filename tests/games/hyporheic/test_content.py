@@ -10,7 +10,7 @@ from shoal.engine.errors import BadOption
 from shoal.engine.options import Value
 from shoal.games import hyporheic, new_game
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules import actions
+from shoal.games.hyporheic.rules import actions, cards, chemistry
 from shoal.games.hyporheic.rules.board import DESTINATIONS, MOST_STEPS, SPACE_IDS, SPACES, SQUARES, START, ZONE
 from shoal.games.hyporheic.rules.game import Hyporheic
 from shoal.games.hyporheic.words.en import WORDS
@@ -105,17 +105,27 @@ def test_equations_keep_every_nitrogen_atom() -> None:
         assert all(text for text in (equation.display, equation.half_reaction, equation.microbes))
 
 
+def test_numbers_the_rules_have_built_in_are_those_of_the_content() -> None:
+    assert CONTENT.limit == chemistry.LIMIT
+    assert CONTENT.die == actions.DIE
+    assert CONTENT.manifest.seats[-1] == actions.MOST_SEATS
+    assert (len(CONTENT.nutrients), len(CONTENT.paths)) == (chemistry.NUTRIENTS, actions.TRADE - actions.DIVE)
+    assert [CONTENT.nutrients[each].id for each in (chemistry.NO3, chemistry.NO2, chemistry.NH3, chemistry.NH4)] == [
+        "no3", "no2", "nh3", "nh4",
+    ]  # fmt: skip
+
+
 def test_the_deck() -> None:
     """§2.3: 27 cards of 22 kinds, in the order the rules' numbers have."""
-    assert sum(card.copies for card in CONTENT.cards) == len(actions.DECK) == 27
+    assert sum(card.copies for card in CONTENT.cards) == len(cards.DECK) == 27
     assert {card.id: card.copies for card in CONTENT.cards if card.copies > 1} == {
         "switch-places": 2, "quick-dive": 2, "nutrient-trading": 2, "swift-current": 3,
     }  # fmt: skip
     for number, card in enumerate(CONTENT.cards):
-        assert getattr(actions, card.id.upper().replace("-", "_")) == number
+        assert getattr(cards, card.id.upper().replace("-", "_")) == number
         assert card.text.endswith((".", "!"))
         assert card.science.endswith(".")
-    assert len(CONTENT.cards) == actions.KINDS == 22
+    assert len(CONTENT.cards) == cards.KINDS == 22
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from shoal.engine.box import Choice, Picture
 from shoal.engine.game import SPECTATOR
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules.sight import PHASES
+from shoal.games.hyporheic.rules.actions import PHASES
 from shoal.games.hyporheic.screen import drawing, sand, stream
 from shoal.games.hyporheic.screen.hand import equation_id
 from shoal.games.hyporheic.screen.pictures import ART, CARDS, LOOKS, OBSTACLES, ORDER, can_pay
