@@ -1,6 +1,6 @@
 """The rules of Succession: doing what may be done. A round is §4 to §6, its end §7, the calls are §5.5.
 
-What lies on the table is in `position`, what may be done in `choices`, what a card does in `cards`."""
+What lies on the table is in `position`, what may be done in `legal`, what a card does in `tables`."""
 
 from __future__ import annotations
 
@@ -14,66 +14,12 @@ from shoal.engine.game import NOBODY, Game, State
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
-from shoal.engine.vocabulary import Vocabulary
 from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules import notes
-from shoal.games.succession.rules.actions import (
-    BASIC,
-    BEGINS,
-    BIT,
-    BONUS,
-    CALL_LAST,
-    CALL_WINNER,
-    CATCH,
-    CLIMATE,
-    COLOUR_GREEN,
-    DRAW,
-    DRAW_ALL,
-    DRAWN,
-    ENDS_STAGE,
-    FEED,
-    FOLLOW,
-    FOR_DEAL,
-    FOR_LAST,
-    FOR_OPENING,
-    FOR_TURN,
-    FOR_WINNER,
-    GIVES_BONUS,
-    HELD,
-    IDS,
-    KEEP,
-    KINDS,
-    MOST_SEATS,
-    NEXT_DRAWS,
-    NO_COLOUR,
-    NUMBERED,
-    OPEN,
-    OTHERS_DRAW,
-    OVER,
-    PASS,
-    PASSES_HANDS,
-    PENALTY,
-    QUIET,
-    RESTARTS,
-    REVERSES,
-    ROW,
-    SCOURS,
-    SEATS,
-    SETS_COLOUR,
-    SHOUT,
-    SIZE,
-    SKIPS,
-    STAGE,
-    STAGES_BACK,
-    TAKE,
-    TIMES,
-    TURN,
-    UPGRADE,
-    WINNER,
-)
+from shoal.games.succession.rules import actions, notes, tables
 from shoal.games.succession.rules.legal import Choices
 from shoal.games.succession.rules.limits import highest_score, longest_game
-from shoal.games.succession.rules.position import Rules
+from shoal.games.succession.rules.options import Rules
+from shoal.games.succession.rules.position import HELD, ROW, SIZE
 from shoal.games.succession.rules.sight import SuccessionSight, look, restore
 
 
@@ -88,16 +34,8 @@ class Succession(Game):
         self.version = 1
         self.seats = CONTENT.manifest.seats
         self.options = dict(options)
-        self.vocabulary = Vocabulary(
-            [f"play {card}" for card in IDS]
-            + ["draw", "keep", "pass", "upgrade"]
-            + [f"colour {stage.id}" for stage in CONTENT.stages]
-            + ["call last", "call winner", "quiet"]
-            + [f"catch {seat}" for seat in range(MOST_SEATS)]
-        )
-        self.outcomes = Vocabulary(
-            [f"{what} {seat} {card}" for what in ("deal", "drawn") for seat in range(MOST_SEATS) for card in IDS]
-        )
+        self.vocabulary = actions.vocabulary()
+        self.outcomes = actions.outcomes()
         self.rules = Rules(options)
         self.longest = longest_game(self.rules)
         self.score_range = (0, highest_score(self.rules))
@@ -126,20 +64,20 @@ class SuccessionState(Choices):
     def apply(self, seat: i64, action: i64) -> None:
         if seat < 0:
             self._receive(action)
-        elif action < KINDS:
+        elif action < actions.KINDS:
             self._put(seat, action, self.phase)
-        elif action == DRAW:
-            self._draw(TIMES[MOST_SEATS + seat], FOR_TURN)
-        elif action == PASS:
+        elif action == actions.DRAW:
+            self._draw(tables.TIMES[actions.MOST_SEATS + seat], actions.FOR_TURN)
+        elif action == actions.PASS:
             self._pass(seat)
-        elif action == KEEP:
+        elif action == actions.KEEP:
             if self.story is not None:
                 self.story.tell("kept", seat)
             self._next(False)
-        elif action == UPGRADE:
-            self._put(seat, self.card + 1, SHOUT)
-        elif action < CALL_LAST:
-            self._name_colour(action - COLOUR_GREEN)
+        elif action == actions.UPGRADE:
+            self._put(seat, self.card + 1, actions.SHOUT)
+        elif action < actions.CALL_LAST:
+            self._name_colour(action - actions.COLOUR_GREEN)
         else:
             self._speak(seat, action)
 
@@ -153,83 +91,85 @@ class SuccessionState(Choices):
             hands[row + HELD] ^= 1 << card
         size = hands[row + SIZE] - 1
         hands[row + SIZE] = size
-        if card >= BASIC and CLIMATE >> card & 1:
+        if card >= tables.BASIC and tables.CLIMATE >> card & 1:
             self.climate = (*self.climate, card)
         else:
             piled = self.piled
             self.pile[piled] = card
             self.piled = piled + 1
-        if how == FEED:
+        if how == actions.FEED:
             self.feeder = self.card
         if self.story is not None:
             notes.put(self, self.story, seat, card, how)
         self.seat = seat
         self.card = card
         self.how = how
-        if card < NUMBERED:
-            self.colour = card // STAGE
+        if card < tables.NUMBERED:
+            self.colour = card // tables.STAGE
         if size == 1 and self.rules.spoken:
             self._owe(1 << seat)
         else:
             self.owes = 0
         if size > 0:
-            if card < NUMBERED and how <= DRAWN:  # most often
+            if card < tables.NUMBERED and how <= actions.DRAWN:  # most often
                 self._go_on()
             else:
                 self._settle()
         elif self.rules.spoken:
             self.silent = 0
-            self._enter(WINNER)
+            self._enter(actions.WINNER)
         else:
             self._end_round(seat)  # R18
 
     def _settle(self) -> None:
         """Step 5 of PUT: the card put down last takes effect (§6)."""
-        if self.card >= NUMBERED:
+        if self.card >= tables.NUMBERED:
             self._settle_special()
-        elif self.how == FEED:
+        elif self.how == actions.FEED:
             self._fed(self.feeder)
-        elif self.how == SHOUT:
-            self._enter(BONUS)
+        elif self.how == actions.SHOUT:
+            self._enter(actions.BONUS)
         else:
             self._go_on()
 
     def _go_on(self) -> None:
         """After a numbered card the chance to add the next number (§6.1), else the next seat's turn."""
         card = self.card
-        if (ENDS_STAGE[card] or (self.running and card < NUMBERED - 1)) and not self.barred >> card + 1 & 1:
-            self._enter(FOLLOW)
+        if (
+            tables.ENDS_STAGE[card] or (self.running and card < tables.NUMBERED - 1)
+        ) and not self.barred >> card + 1 & 1:
+            self._enter(actions.FOLLOW)
         else:
             self._next(False)
 
     def _settle_special(self) -> None:
         """Red, black and purple cards (§6.2 to §6.4)."""
         card = self.card
-        if BEGINS[card] >= 0:
-            self._enter(BEGINS[card])
-        elif RESTARTS >> card & 1:
+        if tables.BEGINS[card] >= 0:
+            self._enter(tables.BEGINS[card])
+        elif tables.RESTARTS >> card & 1:
             self._restart()
-        elif CLIMATE >> card & 1:
+        elif tables.CLIMATE >> card & 1:
             self._change_climate()
-        elif PASSES_HANDS >> card & 1:
+        elif tables.PASSES_HANDS >> card & 1:
             self._storm()
         else:
-            self._set_colour(SETS_COLOUR[card])
-            if GIVES_BONUS >> card & 1:
-                self._enter(BONUS)
-            elif NEXT_DRAWS[card] > 0:
-                self._draw(TIMES[NEXT_DRAWS[card] * MOST_SEATS + self.after(self.seat)], card)
+            self._set_colour(tables.SETS_COLOUR[card])
+            if tables.GIVES_BONUS >> card & 1:
+                self._enter(actions.BONUS)
+            elif tables.NEXT_DRAWS[card] > 0:
+                self._draw(tables.TIMES[tables.NEXT_DRAWS[card] * actions.MOST_SEATS + self.after(self.seat)], card)
             else:
                 self._next(False)
 
     def _fed(self, feeder: i64) -> None:
         """The second part of the Crab or the Shrimp, after feeding it or not."""
-        if REVERSES >> feeder & 1:
+        if tables.REVERSES >> feeder & 1:
             self.step = -self.step
             if self.story is not None:
                 self.story.tell("reversed", self.seat, {"direction": self.step})
-        if NEXT_DRAWS[feeder] > 0:
-            self._draw(TIMES[NEXT_DRAWS[feeder] * MOST_SEATS + self.after(self.seat)], feeder)
+        if tables.NEXT_DRAWS[feeder] > 0:
+            self._draw(tables.TIMES[tables.NEXT_DRAWS[feeder] * actions.MOST_SEATS + self.after(self.seat)], feeder)
         else:
             self._go_on()
 
@@ -238,35 +178,35 @@ class SuccessionState(Choices):
         if self.story is not None:
             notes.colour(self, self.story, self.seat, colour, "named")
         self.colour = colour
-        if OTHERS_DRAW[card] > 0:
-            self._draw(self.round_by_round(OTHERS_DRAW[card], False), card)
+        if tables.OTHERS_DRAW[card] > 0:
+            self._draw(self.round_by_round(tables.OTHERS_DRAW[card], False), card)
         else:
-            self._next(SKIPS >> card & 1 == 1)
+            self._next(tables.SKIPS >> card & 1 == 1)
 
     def _restart(self) -> None:
         """Starfish: all draw (R12, R13). Ice scour: the pile goes into the deck. Then the lowest card opens."""
         card = self.card
         if self.story is not None:
-            self.story.tell("restart", self.seat, {"card": IDS[card]})
-        if SCOURS >> card & 1:
+            self.story.tell("restart", self.seat, {"card": actions.CARD_IDS[card]})
+        if tables.SCOURS >> card & 1:
             for i in range(self.piled):
                 self.deck[self.left + i] = self.pile[i]
             self.left += self.piled
             self.piled = 0
-        each = min(DRAW_ALL[card], self.rules.starfish_cards, self.left // self.n)
+        each = min(tables.DRAW_ALL[card], self.rules.starfish_cards, self.left // self.n)
         self._draw(self.round_by_round(each, True), card)
 
     def _change_climate(self) -> None:
         self.bring_into_force(self.card)
         if self.story is not None:
-            self.story.tell("climate", self.seat, {"card": IDS[self.card]})
+            self.story.tell("climate", self.seat, {"card": actions.CARD_IDS[self.card]})
         self._next(False)
 
     def _storm(self) -> None:
         """One stage back, and every hand moves on to the next seat."""
         if self.story is not None:
             self.story.tell("storm", self.seat)
-        back = self.colour - STAGES_BACK[self.card]
+        back = self.colour - tables.STAGES_BACK[self.card]
         self._set_colour(back if back > 0 else 0)
         moved = self.hands[:]
         alone: i64 = 0
@@ -291,14 +231,14 @@ class SuccessionState(Choices):
         phase = self.phase
         if self.story is not None:
             notes.passed(self.story, seat, phase)
-        if phase == SHOUT:
+        if phase == actions.SHOUT:
             self.waits ^= 1 << seat
             if self.waits == 0:
                 self._next(False)
-        elif phase == FOLLOW and ENDS_STAGE[self.card]:
-            self.phase = SHOUT
+        elif phase == actions.FOLLOW and tables.ENDS_STAGE[self.card]:
+            self.phase = actions.SHOUT
             self.waits = ((1 << self.n) - 1) ^ 1 << seat
-        elif phase == FEED:
+        elif phase == actions.FEED:
             self._fed(self.card)
         else:
             self._next(False)
@@ -306,7 +246,7 @@ class SuccessionState(Choices):
     def _enter(self, phase: i64) -> None:
         """A phase of the seat that put the last card down."""
         self.phase = phase
-        self.waits = BIT[self.seat]
+        self.waits = tables.BIT[self.seat]
 
     def _next(self, skip: bool) -> None:
         """NEXT of §5.2: the turn goes on, or the tide is out (R22)."""
@@ -325,8 +265,8 @@ class SuccessionState(Choices):
             seat = self.after(seat)
         self.turns = turns + 1
         self.seat = seat
-        self.phase = TURN
-        self.waits = BIT[seat]
+        self.phase = actions.TURN
+        self.waits = tables.BIT[seat]
         if self.story is not None:
             notes.turn(self, self.story)
 
@@ -337,8 +277,8 @@ class SuccessionState(Choices):
         self.queue = queue
         self.at = 0
         self.why = why
-        if why != FOR_LAST:
-            self.phase = TAKE
+        if why != actions.FOR_LAST:
+            self.phase = actions.TAKE
         if self.left == 0 and self.piled > 1 and len(queue) > 0:  # R12: not for a Starfish that gives nothing
             self.rebuild()
         if self.left > 0 and len(queue) > 0:
@@ -369,7 +309,7 @@ class SuccessionState(Choices):
             card = deck[left]
             row = queue[at] * ROW
             hands[row + card] += 1
-            hands[row + HELD] |= BIT[card]
+            hands[row + HELD] |= tables.BIT[card]
             hands[row + SIZE] += 1
         if self.owes:
             for at in range(first, end):
@@ -382,7 +322,7 @@ class SuccessionState(Choices):
     def _receive(self, outcome: i64) -> None:
         """Chance gave the seat that draws this card."""
         seat = self.drawer
-        card = outcome % KINDS
+        card = outcome % actions.KINDS
         picked = self.picked
         if picked >= self.left or self.deck[picked] != card:
             picked = self.find(card)
@@ -400,7 +340,7 @@ class SuccessionState(Choices):
             self.rebuild()
         if self.at < len(self.queue) and self.left > 0:
             self.drawer = self.queue[self.at]
-        elif self.why == FOR_TURN:
+        elif self.why == actions.FOR_TURN:
             self.drawer = NOBODY
             self._drawn_in_turn(card)
         else:
@@ -416,15 +356,15 @@ class SuccessionState(Choices):
     def _drawn(self) -> None:
         """What follows when cards have been drawn depends on why they were."""
         why = self.why
-        if why < KINDS:
-            if RESTARTS >> why & 1:
+        if why < actions.KINDS:
+            if tables.RESTARTS >> why & 1:
                 self._open()
             else:
                 self._go_on()
-        elif why == FOR_LAST:
-            if self.phase == OPEN:
+        elif why == actions.FOR_LAST:
+            if self.phase == actions.OPEN:
                 self._open()
-        elif why == FOR_WINNER:
+        elif why == actions.FOR_WINNER:
             size = self.size(self.seat)
             if size == 0:
                 self._end_round(self.seat)  # R20: nothing to draw, the failure is void
@@ -432,38 +372,40 @@ class SuccessionState(Choices):
             self._owe(1 << self.seat if size == 1 else 0)
             self._settle()
         else:
-            if why == FOR_DEAL and self.story is not None:
+            if why == actions.FOR_DEAL and self.story is not None:
                 self.story.tell("dealt", None, {"cards": self.size(0)})
             self._open()
 
     def _drawn_in_turn(self, card: i64) -> None:
         """A match is put down at once; any other card is kept, a special one perhaps played (R5)."""
         if self.matches(card):
-            self._put(self.seat, card, DRAWN)
+            self._put(self.seat, card, actions.DRAWN)
         else:
             self.card = card
-            self.phase = DRAWN
+            self.phase = actions.DRAWN
 
     def _open(self) -> None:
         """OPEN: whoever holds the lowest number may begin (R1, R2); if nobody has a number all draw one (R3)."""
         self.step = 1
-        self.colour = NO_COLOUR
+        self.colour = tables.NO_COLOUR
         anywhere: i64 = 0
         for seat in range(self.n):
             anywhere |= self.hands[seat * ROW + HELD]
         lowest: i64 = 0
         while not anywhere >> lowest & 1:
             lowest += 1
-        if lowest >= NUMBERED:
-            self._draw(self.in_turn(1), FOR_OPENING)
+        if lowest >= tables.NUMBERED:
+            self._draw(self.in_turn(1), actions.FOR_OPENING)
             return
         holders: i64 = 0
         for seat in range(self.n):
             if self.hands[seat * ROW + HELD] >> lowest & 1:
                 holders |= 1 << seat
-        if self.story is not None and not (self.phase == OPEN and self.card == lowest and self.waits == holders):
-            self.story.tell("opens", None, {"card": IDS[lowest], "seats": SEATS[holders]})
-        self.phase = OPEN
+        if self.story is not None and not (
+            self.phase == actions.OPEN and self.card == lowest and self.waits == holders
+        ):
+            self.story.tell("opens", None, {"card": actions.CARD_IDS[lowest], "seats": tables.SEATS[holders]})
+        self.phase = actions.OPEN
         self.card = lowest
         self.waits = holders
 
@@ -475,34 +417,34 @@ class SuccessionState(Choices):
         if seats:
             self.silent = 0
             if self.story is not None:
-                for seat in SEATS[seats]:
+                for seat in tables.SEATS[seats]:
                     self.story.tell("owes", seat)
 
     def _speak(self, seat: i64, action: i64) -> None:
         """Calls, catches and silence (§5.5)."""
         if self.story is not None:
             notes.spoke(self.story, seat, action)
-        if action == CALL_LAST:
+        if action == actions.CALL_LAST:
             self.owes ^= 1 << seat
-        elif action == CALL_WINNER:
+        elif action == actions.CALL_WINNER:
             self._end_round(seat)
-        elif self.phase == WINNER:
-            if action == QUIET and seat != self.seat:
+        elif self.phase == actions.WINNER:
+            if action == actions.QUIET and seat != self.seat:
                 self.silent |= 1 << seat
             else:
                 self._fail()
-        elif action == QUIET:
+        elif action == actions.QUIET:
             self.silent |= 1 << seat
         else:
-            caught = action - CATCH
+            caught = action - actions.CATCH
             self.owes ^= 1 << caught
-            self._draw(TIMES[PENALTY * MOST_SEATS + caught], FOR_LAST)
+            self._draw(tables.TIMES[tables.PENALTY * actions.MOST_SEATS + caught], actions.FOR_LAST)
 
     def _fail(self) -> None:
         """The last card was put down without "Winner": two cards, and the card takes effect (R20)."""
         if self.story is not None:
             self.story.tell("failed", self.seat)
-        self._draw(TIMES[PENALTY * MOST_SEATS + self.seat], FOR_WINNER)
+        self._draw(tables.TIMES[tables.PENALTY * actions.MOST_SEATS + self.seat], actions.FOR_WINNER)
 
     # Rounds
 
@@ -517,10 +459,10 @@ class SuccessionState(Choices):
         self.climate = ()
         self.running = False
         self.barred = 0
-        self.colour = NO_COLOUR
+        self.colour = tables.NO_COLOUR
         self.step = 1
         self.turns = 0
-        self._draw(self.in_turn(CONTENT.deal[int(self.n)]), FOR_DEAL)
+        self._draw(self.in_turn(CONTENT.deal[int(self.n)]), actions.FOR_DEAL)
 
     def _end_round(self, winner: i64) -> None:
         """§7. The winner is out first, or NOBODY is when the tide is out."""
@@ -534,7 +476,7 @@ class SuccessionState(Choices):
         if self.round < self.rules.rounds:
             self.begin_round()
             return
-        self.phase = OVER
+        self.phase = actions.OVER
         self.waits = 0
         if self.story is not None:
             notes.game_over(self, self.story)

@@ -4,63 +4,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import NOBODY, Game, State, places
-from shoal.engine.options import Value
 from shoal.engine.rng import Rng
-from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules.actions import (
-    BARS_SHELLS,
-    DEAL_OUTCOMES,
-    DRAWN,
-    FITS,
-    FOR_DEAL,
-    HELD,
-    KINDS,
-    MOST_CARDS,
-    MOST_SEATS,
-    NO_COLOUR,
-    NONE,
-    NUMBERED,
-    OPEN,
-    ORDERS,
-    OVER,
-    POINTS,
-    ROW,
-    RUNS,
-    SHELL_POINTS,
-    SHELLS,
-    SIZE,
-    TAKE,
-)
+from shoal.games.succession.rules import actions, tables
+from shoal.games.succession.rules.options import Rules
 
-
-@final
-class Rules:
-    """The options as the rules use them (§8)."""
-
-    rounds: i64
-    spoken: bool
-    counted: bool
-    starfish_cards: i64
-    turn_cap: i64
-    open_hands: bool
-    cards: vec[i64]  # the full deck
-
-    def __init__(self, options: Mapping[str, Value]) -> None:
-        self.rounds = int(options["rounds"])
-        self.spoken = options["calls"] == "spoken"
-        self.counted = bool(options["points"])
-        self.starfish_cards = int(options["starfish_cards"])
-        self.turn_cap = int(options["turn_cap"])
-        self.open_hands = bool(options["open_hands"])
-        left_out = [group for group in ("black", "purple") if not options[group]]
-        self.cards = vec[i64]([c.kind for c in CONTENT.cards if c.group not in left_out for _ in range(c.copies)])
+# A hand is a row in `hands`: how many of each kind, then which kinds (bits), then how many cards.
+ROW: Final[i64] = 30
+HELD: Final[i64] = 28
+SIZE: Final[i64] = 29
 
 
 class Position(State):
@@ -149,9 +106,9 @@ class Position(State):
             self.climate = ()
             self.running = False
             self.barred = 0
-            self.colour = NO_COLOUR
+            self.colour = tables.NO_COLOUR
             self.step = 1
-            self.phase = TAKE
+            self.phase = actions.TAKE
             self.seat = 0
             self.waits = 0
             self.card = 0
@@ -160,10 +117,10 @@ class Position(State):
             self.turns = 0
             self.owes = 0
             self.silent = 0
-            self.queue = NONE
+            self.queue = vec[i64]()
             self.at = 0
             self.drawer = NOBODY
-            self.why = FOR_DEAL
+            self.why = actions.FOR_DEAL
             self.round = 0
             self.points = ()
             self.won = (0,) * int(seats)
@@ -173,11 +130,11 @@ class Position(State):
 
     def fits(self, card: i64) -> bool:
         """Whether a card may go on the pile in a turn."""
-        return FITS[self.colour * KINDS + self.pile[self.piled - 1]] >> card & 1 == 1
+        return tables.FITS[self.colour * actions.KINDS + self.pile[self.piled - 1]] >> card & 1 == 1
 
     def matches(self, card: i64) -> bool:
         """Whether it is a numbered card that fits; special cards are never a match (R5)."""
-        return card < NUMBERED and self.fits(card)
+        return card < tables.NUMBERED and self.fits(card)
 
     def size(self, seat: i64) -> i64:
         """How many cards a seat holds."""
@@ -201,7 +158,9 @@ class Position(State):
     def round_by_round(self, times: i64, too: bool) -> vec[i64]:
         """The seats after the one whose phase it is, in the direction of play, perhaps it too; each so often (R14)."""
         way = self.n * 2 + (1 if self.step > 0 else 0)
-        return ORDERS[((way * MOST_SEATS + self.seat) * 2 + (1 if too else 0)) * (MOST_CARDS + 1) + times]
+        return tables.ORDERS[
+            ((way * actions.MOST_SEATS + self.seat) * 2 + (1 if too else 0)) * (tables.MOST_CARDS + 1) + times
+        ]
 
     def in_turn(self, times: i64) -> vec[i64]:
         """All seats from the first on, each so many times."""
@@ -213,26 +172,26 @@ class Position(State):
 
     def bring_into_force(self, card: i64) -> None:
         """A climate card begins to work; a second copy changes nothing more."""
-        if RUNS >> card & 1:
+        if tables.RUNS >> card & 1:
             self.running = True
-        if BARS_SHELLS >> card & 1:
-            self.barred = SHELLS
+        if tables.BARS_SHELLS >> card & 1:
+            self.barred = tables.SHELLS
 
     # Cards on their way
 
     def sample(self, rng: Rng) -> i64:
         picked = rng.below(self.left)
         self.picked = picked
-        outcome = self.drawer * KINDS + self.deck[picked]
-        return outcome if self.why == FOR_DEAL else outcome + DEAL_OUTCOMES
+        outcome = self.drawer * actions.KINDS + self.deck[picked]
+        return outcome if self.why == actions.FOR_DEAL else outcome + actions.DEAL_OUTCOMES
 
     def chances(self) -> list[tuple[int, int]]:
         if self.drawer < 0:
             return []
-        copies = [0] * int(KINDS)
+        copies = [0] * int(actions.KINDS)
         for i in range(self.left):
             copies[self.deck[i]] += 1
-        first = self.drawer * KINDS + (0 if self.why == FOR_DEAL else DEAL_OUTCOMES)
+        first = self.drawer * actions.KINDS + (0 if self.why == actions.FOR_DEAL else actions.DEAL_OUTCOMES)
         return [(int(first) + kind, weight) for kind, weight in enumerate(copies) if weight]
 
     def find(self, card: i64) -> i64:
@@ -271,7 +230,7 @@ class Position(State):
         hands = self.hands
         row = seat * ROW
         left = self.left
-        for kind in range(KINDS):
+        for kind in range(actions.KINDS):
             for _ in range(hands[row + kind]):
                 self.deck[left] = kind
                 left += 1
@@ -282,10 +241,10 @@ class Position(State):
 
     def points_in_hand(self, seat: i64) -> int:
         total: i64 = 0
-        for kind in range(KINDS):
+        for kind in range(actions.KINDS):
             copies = self.hands[seat * ROW + kind]
             if copies > 0:
-                total += copies * (SHELL_POINTS if self.barred >> kind & 1 else POINTS[kind])
+                total += copies * (tables.SHELL_POINTS if self.barred >> kind & 1 else tables.POINTS[kind])
         return total
 
     def scores(self) -> list[int]:
@@ -304,7 +263,7 @@ class Position(State):
     # What a seat cannot see
 
     def reimagine(self, seat: i64, rng: Rng) -> None:
-        if self.rules.open_hands or self.phase == OVER:
+        if self.rules.open_hands or self.phase == actions.OVER:
             return
         sizes = vec[i64]([0] * self.n)
         for other in range(self.n):
@@ -319,13 +278,13 @@ class Position(State):
         DRAWN: the drawn card is no match. OPEN: nobody holds a lower number than the one that opens, and just the seats
         the phase waits for hold that one; only who is drawing cards after a catch may have got any card.
         First those served who may take least, so that cards never run out."""
-        if self.phase == DRAWN and self.size(self.seat) < sizes[self.seat]:
+        if self.phase == actions.DRAWN and self.size(self.seat) < sizes[self.seat]:
             picked = rng.below(self.left)
             while self.matches(self.deck[picked]):
                 picked = rng.below(self.left)
             self.card = self.deck[picked]
             self.give(self.seat, picked)
-        if self.phase == OPEN:
+        if self.phase == actions.OPEN:
             self._deal_unopened(sizes, rng)
         for seat in range(self.n):
             self._deal_up_to(seat, sizes[seat], 0, rng)

@@ -11,14 +11,15 @@ from shoal.games.succession.rules.actions import (
     CALL_WINNER,
     CATCH,
     COLOUR_GREEN,
+    COLOURS,
     DRAW,
     KEEP,
     KINDS,
     PASS,
+    PHASES,
     QUIET,
     UPGRADE,
 )
-from shoal.games.succession.rules.sight import COLOURS, PHASES
 
 if TYPE_CHECKING:
     from shoal.games.succession.rules.position import Position
