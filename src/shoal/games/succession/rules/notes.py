@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from shoal.engine.story import Fact, Story
 from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules import actions
+from shoal.games.succession.rules import actions, scoring
+from shoal.games.succession.rules.position import Position
 from shoal.games.succession.rules.sight import hand_of
-
-if TYPE_CHECKING:
-    from shoal.games.succession.rules.position import Position
 
 CALLS: Final[dict[int, str]] = {actions.CALL_LAST: "last", actions.CALL_WINNER: "winner"}
 
@@ -87,7 +85,7 @@ def round_over(state: Position, story: Story, winner: int) -> None:
 
 def game_over(state: Position, story: Story) -> None:
     totals = tuple(sum(points[seat] for points in state.points) for seat in range(state.n))
-    story.tell("game_over", None, {"totals": totals, "won": state.won, "ranks": tuple(state.ranks())})
+    story.tell("game_over", None, {"totals": totals, "won": state.won, "ranks": tuple(scoring.ranks(state))})
 
 
 def _sizes(state: Position) -> tuple[int, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shoal.engine.refusals import never
 from shoal.games.succession.content import CONTENT, Card
 from shoal.games.succession.rules.actions import (
@@ -20,9 +18,7 @@ from shoal.games.succession.rules.actions import (
     QUIET,
     UPGRADE,
 )
-
-if TYPE_CHECKING:
-    from shoal.games.succession.rules.position import Position
+from shoal.games.succession.rules.position import Position
 
 COLOUR_WORDS = range(COLOUR_GREEN, CALL_LAST)
 

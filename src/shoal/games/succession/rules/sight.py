@@ -1,25 +1,20 @@
-"""What a seat sees of Succession (§9 of the rules): its own hand, and of the others only how many cards they hold.
-
-`look` makes a sight of a state; `restore` makes a state of a sight, with everything in it that can be seen."""
+"""What a seat sees of Succession (§9 of the rules): its own hand, and of the others only how many cards they hold."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from shoal.engine.game import SPECTATOR, State
 from shoal.engine.sight import Sight
-from shoal.engine.tables import mask_of
 from shoal.games.succession.rules import actions, tables
+from shoal.games.succession.rules.position import Position
 
-if TYPE_CHECKING:
-    from shoal.games.succession.rules.position import Position
-
-SETTLING = ("colour", "feed", "follow", "shout", "bonus", "winner")  # phases that settle the card put down last
+# Phases that settle the card put down last.
+SETTLING: Final[tuple[str, ...]] = ("colour", "feed", "follow", "shout", "bonus", "winner")
 
 
 @mypyc_attr(native_class=False)
@@ -62,13 +57,11 @@ class SuccessionSight(Sight):
 
     def seen_by(self, state: State, seat: int) -> SuccessionSight:
         """With the hand of this seat, and the card it has just drawn."""
-        position = cast("Position", state)
-        hand = (hand_of(position, seat),)
-        drew = actions.PHASES[position.phase] == "drawn" and seat == position.seat
-        hands = self.hands[:seat] + hand + self.hands[seat + 1 :]
-        return _sight(
-            self.__dict__, seat=seat, hands=hands, card=actions.CARD_IDS[position.card] if drew else self.card
-        )
+        assert isinstance(state, Position)
+        hands = (*self.hands[:seat], hand_of(state, seat), *self.hands[seat + 1 :])
+        drew = state.phase == actions.DRAWN and seat == state.seat
+        card = actions.CARD_IDS[state.card] if drew else self.card
+        return _sight(self.__dict__, seat=seat, hands=hands, card=card)
 
 
 def look(state: Position, seat: int) -> SuccessionSight:
@@ -140,45 +133,3 @@ def _then(state: Position, phase: str, why: str, settling: bool) -> tuple[str, .
     how = actions.PHASES[state.how] if settling else ""
     feeder = actions.CARD_IDS[state.feeder] if how == "feed" else ""
     return (why or "winner", "" if phase == "take" else phase, how, feeder)
-
-
-def restore(state: Position, sight: SuccessionSight) -> None:
-    """Make a new state what the sight shows. Cards that are not seen are all in the deck, hidden hands empty.
-
-    With every hand seen the state is complete, and nothing in it left to chance."""
-    why, interrupted, how, feeder = sight.then or ("", "", "", "")
-    deck = list(state.rules.cards)
-    for card in (*sight.pile, *sight.climate):
-        deck.remove(actions.KIND_OF[card])
-    state.left = len(deck)
-    for i, kind in enumerate(deck):
-        state.deck[i] = kind
-    state.piled = len(sight.pile)
-    for i, card in enumerate(sight.pile):
-        state.pile[i] = actions.KIND_OF[card]
-    for seat, hand in enumerate(sight.hands):
-        for card in hand or ():
-            state.give(seat, state.find(actions.KIND_OF[card]))
-    state.climate = tuple(actions.KIND_OF[card] for card in sight.climate)
-    waiting_for_winner = why == "winner"  # a climate card put down last is not in force yet
-    in_force = sight.climate[:-1] if waiting_for_winner and sight.card in sight.climate else sight.climate
-    for card in in_force:
-        state.bring_into_force(actions.KIND_OF[card])
-    state.colour = actions.COLOURS.index(sight.colour) if sight.colour else -1
-    state.step = sight.direction
-    state.turns = sight.turns
-    state.round = sight.round
-    state.points = sight.points
-    state.won = sight.won
-    state.owes = mask_of(sight.owes)
-    state.silent = mask_of(sight.silent)
-    state.seat = max(sight.actor, 0)
-    state.waits = mask_of(sight.waits)
-    state.phase = actions.PHASES.index(interrupted or ("take" if sight.phase == "deal" else sight.phase))
-    state.card = actions.KIND_OF[sight.card or sight.lowest or actions.CARD_IDS[0]]
-    state.how = actions.PHASES.index(how) if how else 0
-    state.feeder = actions.KIND_OF[feeder] if feeder else 0
-    state.queue = vec[i64](sight.draws)
-    state.at = 0
-    state.drawer = sight.draws[0] if sight.draws else -1
-    state.why = actions.REASONS.index(why) if why else 0

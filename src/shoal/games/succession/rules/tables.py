@@ -9,7 +9,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.game import CHANCE, NOBODY
 from shoal.engine.tables import mask_of, members, table
 from shoal.games.succession.content import CONTENT
 from shoal.games.succession.rules import actions
@@ -19,19 +18,18 @@ BASIC: Final[i64] = 20  # kinds from here on are black and purple
 STAGE: Final[i64] = 5  # numbers in a stage
 MOST_CARDS: Final[i64] = 5  # that a card makes anybody draw
 NO_COLOUR: Final[i64] = -1
-SEVERAL: Final[i64] = -4  # in place of the one seat that is waited for
 
 
-def kinds_where(field: str) -> i64:
+def _kinds_where(field: str) -> i64:
     """The set of cards that have this field in the content."""
     return mask_of([card.kind for card in CONTENT.cards if getattr(card, field)])
 
 
-def per_kind(field: str) -> vec[i64]:
+def _per_kind(field: str) -> vec[i64]:
     return vec[i64]([getattr(card, field) for card in CONTENT.cards])
 
 
-def fits_on() -> vec[i64]:
+def _fits_on() -> vec[i64]:
     """For every colour in play and top card, FITS[colour * KINDS + top]: the cards that fit (§5.3)."""
     fits: list[int] = []
     for stage in CONTENT.stages:
@@ -49,7 +47,7 @@ def fits_on() -> vec[i64]:
     return vec[i64](fits)
 
 
-def orders() -> list[list[int]]:
+def _orders() -> list[list[int]]:
     """The seats after one of them, round by round (R14): by how many seats play, the direction of play (first counter-
     clockwise), the seat, whether it comes too as the last, and how many times each comes."""
     found: list[list[int]] = []
@@ -64,44 +62,41 @@ def orders() -> list[list[int]]:
 
 # Numbered cards
 BIT: Final = vec[i64]([1 << kind for kind in range(actions.KINDS)])
-STAGE_OF: Final = vec[i64]([kind // STAGE for kind in range(NUMBERED)])
-FITS: Final = fits_on()
+FITS: Final = _fits_on()
 UPGRADES: Final[i64] = mask_of([number - 1 for number in CONTENT.upgrade_numbers])
 ENDS_STAGE: Final = vec[bool]([kind + 1 in CONTENT.upgrade_numbers for kind in range(actions.KINDS)])
-SHELLS: Final[i64] = kinds_where("shell_builder")
+SHELLS: Final[i64] = _kinds_where("shell_builder")
 
 # Special cards
 BEGINS: Final = vec[i64](  # this phase
     [actions.FEED if card.feed else actions.COLOUR if card.name_colour else -1 for card in CONTENT.cards]
 )
-FEEDS: Final[i64] = kinds_where("feed")
-RESTARTS: Final[i64] = kinds_where("restart")
-REVERSES: Final[i64] = kinds_where("reverse")
-SKIPS: Final[i64] = kinds_where("skip_next")
-DRAW_ALL: Final = per_kind("draw_all")
-NEXT_DRAWS: Final = per_kind("next_draws")
-OTHERS_DRAW: Final = per_kind("others_draw")
-STAGES_BACK: Final = per_kind("stage_back")
-PASSES_HANDS: Final[i64] = kinds_where("pass_hands")
-SCOURS: Final[i64] = kinds_where("pile_to_deck")
+FEEDS: Final[i64] = _kinds_where("feed")
+RESTARTS: Final[i64] = _kinds_where("restart")
+REVERSES: Final[i64] = _kinds_where("reverse")
+SKIPS: Final[i64] = _kinds_where("skip_next")
+DRAW_ALL: Final = _per_kind("draw_all")
+NEXT_DRAWS: Final = _per_kind("next_draws")
+OTHERS_DRAW: Final = _per_kind("others_draw")
+STAGES_BACK: Final = _per_kind("stage_back")
+PASSES_HANDS: Final[i64] = _kinds_where("pass_hands")
+SCOURS: Final[i64] = _kinds_where("pile_to_deck")
 SETS_COLOUR: Final = vec[i64](
     [actions.COLOURS.index(card.set_colour) if card.set_colour else NO_COLOUR for card in CONTENT.cards]
 )
-GIVES_BONUS: Final[i64] = kinds_where("bonus")
-CLIMATE: Final[i64] = kinds_where("climate")
-RUNS: Final[i64] = kinds_where("run")
-BARS_SHELLS: Final[i64] = kinds_where("shells_never_second")
+GIVES_BONUS: Final[i64] = _kinds_where("bonus")
+CLIMATE: Final[i64] = _kinds_where("climate")
+RUNS: Final[i64] = _kinds_where("run")
+BARS_SHELLS: Final[i64] = _kinds_where("shells_never_second")
 
 # Points and penalties
-POINTS: Final = per_kind("points")
+POINTS: Final = _per_kind("points")
 SHELL_POINTS: Final[i64] = max([card.shell_points for card in CONTENT.cards])
 PENALTY: Final[i64] = CONTENT.penalty_cards
 
-# Sets of seats: as tuples, and the only seat in each.
-BY_CHANCE: Final[tuple[int, ...]] = (CHANCE,)
+# Sets of seats as tuples
 SEATS: Final[list[tuple[int, ...]]] = [members(seats) for seats in range(1 << actions.MOST_SEATS)]
-ONLY: Final = vec[i64]([NOBODY if len(each) == 0 else each[0] if len(each) == 1 else SEVERAL for each in SEATS])
 
-# Who draws cards: as `orders` says, and one seat so many times: TIMES[cards * MOST_SEATS + seat].
-ORDERS: Final = table(orders())
+# Who draws cards: as `_orders` says, and one seat so many times: TIMES[cards * MOST_SEATS + seat].
+ORDERS: Final = table(_orders())
 TIMES: Final = table([[seat] * cards for cards in range(MOST_CARDS + 1) for seat in range(actions.MOST_SEATS)])
