@@ -39,6 +39,9 @@ def apply(state: Position, seat: i64, action: i64) -> None:
         _speak(state, seat, action)
 
 
+# Putting cards down (PUT of §5.2), and what they do (§6)
+
+
 def _put(state: Position, seat: i64, card: i64, how: i64) -> None:
     """PUT of §5.2: a card leaves the hand, and takes effect unless it was the last."""
     hands = state.hands
@@ -136,6 +139,7 @@ def _fed(state: Position, feeder: i64) -> None:
 
 
 def _name_colour(state: Position, colour: i64) -> None:
+    """The Nudibranch or the Jellyfish: the colour is chosen, then the others draw or the next seat misses its turn."""
     card = state.card
     if state.story is not None:
         notes.colour(state, state.story, state.seat, colour, "named")
@@ -161,6 +165,7 @@ def _restart(state: Position) -> None:
 
 
 def _change_climate(state: Position) -> None:
+    """The card lies beside the pile, in force until the round ends."""
     bring_into_force(state, state.card)
     if state.story is not None:
         state.story.tell("climate", state.seat, {"card": actions.CARD_IDS[state.card]})
@@ -203,6 +208,7 @@ def _set_colour(state: Position, colour: i64) -> None:
 
 
 def _pass(state: Position, seat: i64) -> None:
+    """Nothing is put down: what follows depends on the phase."""
     phase = state.phase
     if state.story is not None:
         notes.passed(state.story, seat, phase)
