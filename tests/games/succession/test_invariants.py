@@ -15,6 +15,7 @@ from shoal.engine.rng import Rng
 from shoal.engine.story import Story
 from shoal.games import new_game
 from shoal.games.succession.content import CONTENT
+from shoal.games.succession.rules import actions
 from shoal.games.succession.rules.game import Succession, SuccessionState
 from shoal.games.succession.rules.sight import SuccessionSight
 
@@ -66,7 +67,8 @@ class Walk:
 
     def choose(self, legal: list[int]) -> int:
         if self.eager and self.rng.chance(800):
-            legal = [action for action in legal if action < 28 or action in (31, 35, 36)] or legal
+            quick = (actions.UPGRADE, actions.CALL_LAST, actions.CALL_WINNER)
+            legal = [action for action in legal if action < actions.KINDS or action in quick] or legal
         return legal[self.rng.below(len(legal))]
 
 
@@ -128,7 +130,7 @@ def check_position(state: SuccessionState, full: Counter[str]) -> None:
 
 
 def check_turn(state: SuccessionState, sight: SuccessionSight) -> None:
-    offered = [state.game.vocabulary[action] for action in state.legal(sight.actor) if action < 35]
+    offered = [state.game.vocabulary[action] for action in state.legal(sight.actor) if action < actions.CALL_LAST]
     assert ("draw" in offered) == (sight.deck > 0 or len(sight.pile) > 1)  # 8
     assert "pass" not in offered or offered == ["pass"]
     top = CARD[sight.pile[-1]]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.succession.content import CONTENT, Card
 from shoal.games.succession.rules.actions import (
@@ -12,17 +9,16 @@ from shoal.games.succession.rules.actions import (
     CALL_WINNER,
     CATCH,
     COLOUR_GREEN,
+    COLOURS,
     DRAW,
     KEEP,
     KINDS,
     PASS,
+    PHASES,
     QUIET,
     UPGRADE,
 )
-from shoal.games.succession.rules.sight import COLOURS, PHASES
-
-if TYPE_CHECKING:
-    from shoal.games.succession.rules.position import Position
+from shoal.games.succession.rules.position import Position
 
 COLOUR_WORDS = range(COLOUR_GREEN, CALL_LAST)
 
