@@ -14,7 +14,8 @@ import pytest
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.rules.pieces import STUCK, pivots
+from shoal.games.pond.rules.actions import STUCK
+from shoal.games.pond.rules.pieces import pivots
 from shoal.games.pond.screen import drawing, pictures, pond
 from shoal.games.pond.screen.pictures import ART, SPECIES
 from shoal.games.pond.screen.pond import BOARDS, Patch, Stentor

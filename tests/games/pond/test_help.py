@@ -9,10 +9,10 @@ import pytest
 
 from shoal.engine.game import SPECTATOR
 from shoal.games.pond.content import CONTENT
+from shoal.games.pond.rules import threats
 from shoal.games.pond.screen import drawing, figures
 from shoal.games.pond.screen.pictures import SPECIES
-from shoal.games.pond.teaching import help, hints
-from shoal.games.pond.words.en import WORDS
+from shoal.games.pond.teaching import help
 from tests.games.pond.positions import Scene, position, start
 from tests.games.pond.views import NAMES, every_view
 
@@ -165,7 +165,7 @@ def test_reasons_fit_the_position() -> None:
 
 def test_danger_is_what_the_other_side_could_do_now() -> None:
     near = position("long | plain: St S m, Pa1 e5, Di2 a3, Eu1 a1 | red: St N m, Di1 e8, Eu1 p20 | plain to move")
-    found = hints.danger(near.state.sight(0))  # type: ignore[arg-type]  # a PondSight
+    found = threats.danger(near.state.sight(0))  # type: ignore[arg-type]  # a PondSight
     assert found.pieces == {"Pa1"}, "like does not eat like, and Euglena is far"
     assert (4, 4) in found.squares
     assert (15, 18) not in found.squares, "a flagellate bites nobody"

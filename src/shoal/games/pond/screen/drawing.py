@@ -11,15 +11,15 @@ from shoal.engine.mark import Mark, b, div, g, join, path, rect, span, svg, text
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.pond.content import CONTENT, Board
-from shoal.games.pond.rules.pieces import STUCK, VOCABULARY
+from shoal.games.pond.rules import threats
+from shoal.games.pond.rules.actions import STUCK, VOCABULARY
 from shoal.games.pond.rules.sight import Placement, PondSight
 from shoal.games.pond.screen import ghosts, hand, pictures
 from shoal.games.pond.screen import pond as scene
 from shoal.games.pond.screen.ghosts import Ghost
 from shoal.games.pond.screen.pictures import called
 from shoal.games.pond.screen.pond import BOARDS, Patch, Stentor
-from shoal.games.pond.teaching import hints
-from shoal.games.pond.words.en import prompt
+from shoal.games.pond.words.en import prompt, story
 
 TAPPABLE: Final = 44  # pixels of a square on a large board; a small one fits a phone as a whole
 FITS_A_PHONE: Final = 374
@@ -188,7 +188,7 @@ def _outline(board: Board, place: Patch, kind: str, name: str | None = None) -> 
 
 def _danger(sight: PondSight, board: Board) -> Mark:
     """Where the other side could bite next; shown to who wants to see it."""
-    found = hints.danger(sight)
+    found = threats.danger(sight)
     own = zip(board.roster, sight.placements[sight.seat], strict=True)
     signs = {
         piece: _warning(board.id, scene.patch_of(piece, place))

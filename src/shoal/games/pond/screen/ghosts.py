@@ -9,7 +9,8 @@ from shoal.engine.box import Choice
 from shoal.engine.mark import Mark, g
 from shoal.engine.words.en.voice import in_a_row
 from shoal.games.pond.content import Board
-from shoal.games.pond.rules.pieces import EAST, MOVE, NORTH, PIECE_OF, PIECES, STUCK, TURNS, VOCABULARY
+from shoal.games.pond.rules.actions import EAST, MOVE, NORTH, PIECE_OF, STUCK, TURNS, VOCABULARY
+from shoal.games.pond.rules.pieces import PIECES
 from shoal.games.pond.rules.sight import PondSight
 from shoal.games.pond.screen import pond
 from shoal.games.pond.screen.pictures import EDGES, called, extent, listed
