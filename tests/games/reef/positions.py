@@ -13,9 +13,9 @@ from shoal.engine.options import Value
 from shoal.engine.story import Note, Story
 from shoal.games import new_game
 from shoal.games.reef.content import BOARD_IDS, CARD_IDS, COLUMNS, SPACES
-from shoal.games.reef.rules.actions import DWELLERS, FLOOR, GREEN, ROW
 from shoal.games.reef.rules.builders import builder_of
 from shoal.games.reef.rules.game import ReefState, ReefSurvivor
+from shoal.games.reef.rules.position import DWELLERS, FLOOR, GREEN, ROW
 from shoal.games.reef.rules.sight import ReefSight
 
 

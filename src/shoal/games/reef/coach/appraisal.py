@@ -7,37 +7,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.games.reef.rules.actions import (
-    CARD_OF,
-    CARDS,
-    CLAUSES_OF,
-    DRAWING,
-    FLOOR,
-    GREEN,
-    HALF,
-    LONG,
-    ROW,
-    RUN_OFF,
-    SHORT,
-    SLOTS,
-    SLOTS_USED,
-)
-from shoal.games.reef.rules.builders import (
-    BIT,
-    BITS,
-    COLUMNS,
-    COUNT,
-    KIND,
-    NUTRIENTS,
-    ONE,
-    SPACES,
-    count,
-    good_mutations,
-    young_of,
-)
-from shoal.games.reef.rules.disasters import Disasters, height_above
-from shoal.games.reef.rules.legal import SCHEDULE
-from shoal.games.reef.rules.spaces import DEPTH, DEPTHS, LAND, REACH, ROWS
+from shoal.games.reef.rules.actions import DRAWING, SLOTS
+from shoal.games.reef.rules.builders import BITS, KIND, NUTRIENTS, ONE, good_mutations, height_above, young_of
+from shoal.games.reef.rules.clauses import CARD_OF, CARDS, CLAUSES_OF, HALF, LONG, REACH, RUN_OFF, SCHEDULE, SHORT
+from shoal.games.reef.rules.disasters import Disasters
+from shoal.games.reef.rules.position import FLOOR, GREEN, ROW, SLOTS_USED
+from shoal.games.reef.rules.spaces import BIT, COLUMNS, COUNT, DEPTH, DEPTHS, LAND, ROWS, SPACES, count
 
 CERTAIN: Final[i64] = 1000  # a disaster that strikes for sure
 GAIN: Final[i64] = 200  # a trade below this is not worth the talk

@@ -20,33 +20,22 @@ from shoal.games.reef.rules.actions import (
     AUTO,
     BOARD,
     CANCEL,
-    CARDS,
     CATCH,
-    CATCHER,
-    COUNTED,
     DECLINE,
     DONE,
     DRAWING,
-    DWELLERS,
-    FLOOR,
     GIVE,
     GRAZE,
-    GREEN,
-    KILLS,
     LOSE,
     LOWEST_TALLY,
     MUTATE,
-    OFFERS,
-    PARTNER,
     PASS,
     RECRUIT,
-    ROW,
     SACRIFICE,
     SEND,
     SETTLE,
     SHED,
     SLOTS,
-    SLOTS_USED,
     START,
     TALLY,
     TRADE,
@@ -54,11 +43,22 @@ from shoal.games.reef.rules.actions import (
     URCHINS,
     WITHDRAW,
 )
-from shoal.games.reef.rules.builders import BIT, COUNT, KIND, KINDS, ONE, PLAIN, SPACES, count, good_mutations, young_of
-from shoal.games.reef.rules.disasters import height_above
+from shoal.games.reef.rules.builders import KIND, KINDS, ONE, PLAIN, good_mutations, height_above, young_of
+from shoal.games.reef.rules.clauses import CARDS, KILLS
 from shoal.games.reef.rules.game import ReefState
-from shoal.games.reef.rules.position import young_in
-from shoal.games.reef.rules.spaces import DEPTH
+from shoal.games.reef.rules.position import (
+    CATCHER,
+    COUNTED,
+    DWELLERS,
+    FLOOR,
+    GREEN,
+    OFFERS,
+    PARTNER,
+    ROW,
+    SLOTS_USED,
+    young_in,
+)
+from shoal.games.reef.rules.spaces import BIT, COUNT, DEPTH, SPACES, count
 
 NEVER: Final[i64] = -10000
 ANSWER: Final[i64] = 100000  # nobody is kept waiting for an answer

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from shoal.games.reef.content import CONTENT, DEPTH_IDS, Board, Builder, Card, Clause
-from shoal.games.reef.rules.actions import FLOOR, ROW
+from shoal.games.reef.rules.position import FLOOR, ROW
 from shoal.games.reef.rules.sight import stack_of
 from shoal.games.reef.rules.species import Specimen, organisms, specimen
 

@@ -5,33 +5,23 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.games.reef.rules.actions import (
-    BUILT,
-    DWELLERS,
-    FLOOR,
-    GREEN,
-    HOSTS,
-    MARKED,
-    ROW,
-    SLOTS,
-    SLOTS_USED,
-)
-from shoal.games.reef.rules.builders import (
+from shoal.games.reef.rules.actions import SLOTS
+from shoal.games.reef.rules.builders import BITS, KIND, KINDS, ONE, TOKENS, good_mutations, height, young_of
+from shoal.games.reef.rules.position import BUILT, DWELLERS, FLOOR, GREEN, HOSTS, MARKED, ROW, SLOTS_USED
+from shoal.games.reef.rules.scoring import Scored
+from shoal.games.reef.rules.spaces import (
     BIT,
-    BITS,
     COLUMNS,
     COUNT,
-    KIND,
-    KINDS,
-    ONE,
+    DEEP,
+    DEPTH,
+    DEPTHS,
+    MEDIUM,
+    SHALLOW,
     SPACES,
-    TOKENS,
-    good_mutations,
-    height,
-    young_of,
+    ZONE,
+    first_of,
 )
-from shoal.games.reef.rules.scoring import Scored
-from shoal.games.reef.rules.spaces import DEEP, DEPTH, DEPTHS, MEDIUM, SHALLOW, ZONE, first_of
 
 
 class Habits(Scored):

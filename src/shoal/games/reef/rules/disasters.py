@@ -9,32 +9,12 @@ from mypy_extensions import i64
 from shoal.games.reef.content import BUILDER_IDS
 from shoal.games.reef.rules import notes
 from shoal.games.reef.rules.actions import (
-    AIM,
-    ALSO_BURIED,
-    BLOOM,
     CARD_DRAW,
-    CLAUSES_OF,
-    CORAL_DISEASE,
     DRAWING,
-    DWELLERS,
-    FIRST_CLAUSE,
-    FLOOR,
-    GREEN,
-    HALF,
-    INVADER,
-    KILLS,
-    MARKED,
-    NO_RECRUITS,
     NOTHING,
-    ROLLS_ROWS,
-    ROW,
     ROW_ROLL,
-    RUN_OFF,
     SLOTS,
-    SPROUTS,
-    STRESS,
     STRIKING,
-    TASK,
     TO_GRAZE,
     TO_GROW,
     TO_LOSE,
@@ -42,11 +22,28 @@ from shoal.games.reef.rules.actions import (
     TO_SETTLE,
     TO_SHED,
     TO_SIDESTEP,
+)
+from shoal.games.reef.rules.builders import BITS, KIND, MARKER, ONE, PLAIN, height_above
+from shoal.games.reef.rules.clauses import (
+    ALSO_BURIED,
+    BLOOM,
+    CLAUSES_OF,
+    CORAL_DISEASE,
+    FIRST_CLAUSE,
+    HALF,
+    INVADER,
+    KILLS,
+    NO_RECRUITS,
+    REACH,
+    ROLLS_ROWS,
+    RUN_OFF,
+    SPROUTS,
+    STRESS,
     UNTOLERATED,
     UNWITHSTOOD,
 )
-from shoal.games.reef.rules.builders import BIT, BITS, KIND, MARKER, ONE, PLAIN, SPACES, count
-from shoal.games.reef.rules.spaces import DEPTH, DEPTHS, LAND, REACH, ROWS
+from shoal.games.reef.rules.position import AIM, DWELLERS, FLOOR, GREEN, MARKED, ROW, TASK
+from shoal.games.reef.rules.spaces import BIT, DEPTH, DEPTHS, LAND, ROWS, SPACES, count
 from shoal.games.reef.rules.spawning import Larvae
 
 FINGER: Final[i64] = BUILDER_IDS.index("finger")
@@ -324,10 +321,3 @@ class Disasters(Larvae):
                 self.shed(seat, self.usual_shed(seat))
             else:
                 self.feed(seat, self.usual_feed(seat))
-
-
-def height_above(stack: i64) -> i64:
-    """How many builders the top one stands on."""
-    if stack <= ONE:
-        return 0
-    return 1 if stack <= (1 << 30) - 1 else 2

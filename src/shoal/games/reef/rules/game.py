@@ -18,21 +18,18 @@ from shoal.engine.vocabulary import Vocabulary
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.rules import notes
 from shoal.games.reef.rules.actions import (
-    AIM,
     ALGAE,
     AUTO,
     BOARD_DEAL,
     CARD_DRAW,
     CATCH,
-    CATCHER,
     CATCHING,
     COLLECTING,
-    COUNTED,
     DEAL,
     DONE,
     DRAW,
     DRAWING,
-    FLOOR,
+    FACES,
     GRAZE,
     GROWING,
     LOSE,
@@ -40,15 +37,11 @@ from shoal.games.reef.rules.actions import (
     MIGRATING,
     MUTATE,
     MUTATION_ROLL,
-    NO_TALLY,
     NOTHING,
     OVER,
-    PARTNER,
     RECRUIT,
-    ROW,
     ROW_ROLL,
     SACRIFICE,
-    SENT,
     SETTING_UP,
     SETTLE,
     SETTLING,
@@ -58,7 +51,6 @@ from shoal.games.reef.rules.actions import (
     STRIKING,
     TALLY,
     TALLYING,
-    TASK,
     TO_BOARD,
     TO_SIDESTEP,
     TO_START,
@@ -69,12 +61,12 @@ from shoal.games.reef.rules.actions import (
     notations,
     outcomes,
 )
-from shoal.games.reef.rules.builders import BIT, KINDS, PLAIN, SPACES, mutated
-from shoal.games.reef.rules.legal import FACES
+from shoal.games.reef.rules.builders import KINDS, PLAIN, mutated
 from shoal.games.reef.rules.limits import longest_game, score_range
 from shoal.games.reef.rules.options import BY_LOT, Terms
+from shoal.games.reef.rules.position import AIM, CATCHER, COUNTED, FLOOR, NO_TALLY, PARTNER, ROW, SENT, TASK
 from shoal.games.reef.rules.sight import ReefSight, look, restore
-from shoal.games.reef.rules.spaces import BOARDS
+from shoal.games.reef.rules.spaces import BIT, BOARDS, SPACES
 from shoal.games.reef.rules.survey import Survey
 
 STARTERS: Final[i64] = CONTENT.rules["starters"]

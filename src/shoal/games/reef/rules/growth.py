@@ -11,16 +11,9 @@ from mypy_extensions import i64
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.rules import notes
 from shoal.games.reef.rules.actions import (
-    AIM,
-    DWELLERS,
-    GREEN,
     GROWING,
     IDLE,
-    LEFT_TO_DO,
-    MARKED,
     MUTATION_ROLL,
-    ROW,
-    TASK,
     TO_GRAZE,
     TO_GROW,
     TO_MUTATE,
@@ -28,21 +21,13 @@ from shoal.games.reef.rules.actions import (
     TO_SHED,
     TO_SIDESTEP,
 )
-from shoal.games.reef.rules.builders import (
-    ALL_SPACES,
-    BIT,
-    KIND,
-    ONE,
-    count,
-    mutated,
-)
+from shoal.games.reef.rules.builders import KIND, ONE, mutated
 from shoal.games.reef.rules.legal import Choices
+from shoal.games.reef.rules.position import AIM, DWELLERS, GREEN, LEFT_TO_DO, MARKED, ROW, TASK
+from shoal.games.reef.rules.spaces import ALL_SPACES, BIT, count
 
 ALGAE_PER_ROUND: Final[i64] = CONTENT.rules["algae_per_round"]
 MUTATIONS: Final[i64] = CONTENT.rules["mutations_per_round"]
-URCHINS_TOLERATED: Final[i64] = CONTENT.rules["urchins_tolerated"]
-TRIANGLE_JUVENILES: Final[i64] = CONTENT.rules["triangle_juveniles"]
-URCHIN: Final[i64] = 2
 
 
 class Growth(Choices):

@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE
 from shoal.engine.rng import Rng
-from shoal.games.reef.content import CONTENT
+from shoal.engine.tables import sets_of, table
 from shoal.games.reef.rules.actions import (
     ALGAE,
     AUTO,
-    BAD_LUCK,
     BOARD,
     BOARD_DEAL,
-    BUILT,
     BY_CHANCE,
     CARD_DRAW,
-    CARDS,
     CATCH,
     DEAL,
     DONE,
     DRAW,
-    DWELLERS,
-    FLOOR,
+    FACES,
     GRAZE,
-    GREEN,
     HIGHEST_TALLY,
-    LONG,
     LOSE,
     LOWEST_TALLY,
-    MARKED,
     MIGRATING,
     MUTATE,
     NONE,
@@ -41,19 +34,14 @@ from shoal.games.reef.rules.actions import (
     PASS,
     RECRUIT,
     ROLL,
-    ROW,
-    RUN_OFF,
     SACRIFICE,
     SEATS,
     SETTLE,
     SEVERAL,
     SHED,
-    SHORT,
     SLOTS,
-    SLOTS_USED,
     START,
     TALLY,
-    TASK,
     TO_BOARD,
     TO_CATCH,
     TO_COLLECT,
@@ -74,22 +62,36 @@ from shoal.games.reef.rules.actions import (
     TRIANGLE_ROLL,
     TRIANGLE_ROLLS,
     URCHINS,
-    table,
 )
-from shoal.games.reef.rules.builders import ALL_SPACES, BIT, BITS, KIND, KINDS, ONE, SPACES, count
+from shoal.games.reef.rules.builders import BITS, KIND, KINDS, ONE
+from shoal.games.reef.rules.clauses import BAD_LUCK, CARDS, EXTRA, RUN_OFF, SCHEDULE, SHORT
 from shoal.games.reef.rules.options import DISTINCT
+from shoal.games.reef.rules.position import BUILT, DWELLERS, FLOOR, GREEN, MARKED, ROW, SLOTS_USED, TASK
 from shoal.games.reef.rules.refusals import out_of_place, refusal
-from shoal.games.reef.rules.spaces import BOARDS, each, more, nearest
+from shoal.games.reef.rules.spaces import ALL_SPACES, BIT, BOARDS, SPACES, count, nearest
 from shoal.games.reef.rules.trading import Trading
 
-FACES: Final[i64] = 12
 TALLIES: Final = vec[i64]([TALLY + i for i in range(HIGHEST_TALLY - LOWEST_TALLY + 1)])
 CATCHES: Final = table([[*[CATCH + k for k in range(n - 1)], PASS] for n in range(9)])
-EXTRA: Final[i64] = CONTENT.extra_for_bad_luck
-SCHEDULE: Final = table(  # the decks of each round's disasters; the last entry is for all later rounds
-    [[SHORT if deck == "short" else LONG for deck in decks] for decks in (*CONTENT.schedule, CONTENT.later)]
-)
 ALL_BOARDS: Final = vec[i64]([BOARD + board for board in range(BOARDS)])
+
+# For verbs whose actions count up with the spaces: all choices of six actions in a row, one after another.
+SIX: Final[i64] = 6
+CHOICES: Final[i64] = 64
+
+
+def _runs() -> list[list[int]]:
+    verbs = (GRAZE, ALGAE, MUTATE, URCHINS, LOSE, SACRIFICE)
+    firsts = [*verbs, *range(START, RECRUIT, SPACES), *range(SETTLE, LOSE, SPACES)]
+    runs: list[list[int]] = [[]] * int((SACRIFICE + SPACES) // SIX * CHOICES)
+    for first in firsts:
+        for run in range(first, first + SPACES, SIX):
+            at = run // SIX * CHOICES  # verbs are so far apart that no two share a run
+            runs[at : at + CHOICES] = sets_of(list(range(run, run + SIX)))
+    return runs
+
+
+RUNS: Final = table(_runs())
 
 
 class Choices(Trading):
@@ -304,3 +306,18 @@ class Choices(Trading):
             return schedule[self.draws]
         extra = self.draws - len(schedule) < EXTRA and BAD_LUCK in self.drawn
         return SHORT if extra else 0
+
+
+def each(first: i64, spaces: i64) -> vec[i64]:
+    """The actions that count up from `first` with the spaces, for these spaces."""
+    return more(vec[i64](), first, spaces)
+
+
+def more(actions: vec[i64], first: i64, spaces: i64) -> vec[i64]:
+    """As `each`, after actions that are there already."""
+    at = first // SIX * CHOICES
+    actions = extend(actions, RUNS[at + (spaces & 63)])
+    actions = extend(actions, RUNS[at + 64 + (spaces >> 6 & 63)])
+    actions = extend(actions, RUNS[at + 128 + (spaces >> 12 & 63)])
+    actions = extend(actions, RUNS[at + 192 + (spaces >> 18 & 63)])
+    return extend(actions, RUNS[at + 256 + (spaces >> 24)])

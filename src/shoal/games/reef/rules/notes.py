@@ -70,24 +70,25 @@ from typing import TYPE_CHECKING
 from shoal.engine.story import Fact, Story
 from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CARD_IDS, CONTENT, DWELLER_IDS, TYPE_IDS
 from shoal.games.reef.content import SPACES as NAMES
-from shoal.games.reef.rules.actions import (
+from shoal.games.reef.rules.actions import SLOTS, STRIKING
+from shoal.games.reef.rules.builders import ONE, notation
+from shoal.games.reef.rules.casualties import fates
+from shoal.games.reef.rules.clauses import RUN_OFF, SHORT
+from shoal.games.reef.rules.position import (
     AIM,
     COUNTED,
     DWELLERS,
     FLOOR,
     GREEN,
+    MANY,
     PARTNER,
     ROW,
-    RUN_OFF,
-    SHORT,
-    SLOTS,
     SLOTS_USED,
-    STRIKING,
-    SURVEY,
+    TRADABLE,
 )
-from shoal.games.reef.rules.builders import ONE, SPACES, notation
-from shoal.games.reef.rules.casualties import fates
-from shoal.games.reef.rules.sight import MANY, TRADABLE, count_of, spaces_of, stack_of
+from shoal.games.reef.rules.scoring import SURVEY
+from shoal.games.reef.rules.sight import count_of, spaces_of, stack_of
+from shoal.games.reef.rules.spaces import SPACES
 
 if TYPE_CHECKING:
     from shoal.games.reef.rules.disasters import Disasters

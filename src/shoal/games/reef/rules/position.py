@@ -2,45 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.game import Game, State
-from shoal.games.reef.rules.actions import (
-    BUILT,
-    CATCHER,
-    COUNTED,
-    DWELLERS,
-    FLOOR,
-    FULL,
-    GREEN,
-    HOSTS,
-    NO_TALLY,
-    NONE,
-    NOTHING,
-    PARTNER,
-    ROW,
-    SETTING_UP,
-    SLOTS,
-    SLOTS_USED,
-    TALL,
-)
-from shoal.games.reef.rules.builders import (
-    ALL_SPACES,
-    BIT,
-    BITS,
-    KIND,
-    KINDS,
-    NUTRIENTS,
-    ONE,
-    PLAIN,
-    SPACES,
-    TOLERANT,
-    count,
-    height,
-)
+from shoal.games.reef.rules.actions import NONE, NOTHING, SETTING_UP, SLOTS
+from shoal.games.reef.rules.builders import BITS, KIND, KINDS, NUTRIENTS, ONE, PLAIN, TOLERANT, height
 from shoal.games.reef.rules.options import Terms
-from shoal.games.reef.rules.spaces import DEEP, DEPTH, LIMIT, MEDIUM, ZONE
+from shoal.games.reef.rules.spaces import ALL_SPACES, BIT, DEEP, DEPTH, LIMIT, MEDIUM, SPACES, ZONE, count
+
+# A reef is a row in `reefs`: 30 stacks, then these.
+GREEN: Final[i64] = 30  # spaces with an alga
+BUILT: Final[i64] = 31  # spaces with a builder
+TALL: Final[i64] = 32  # spaces with two or three
+FULL: Final[i64] = 33  # spaces whose stack is as high as it can be
+HOSTS: Final[i64] = 34  # spaces whose top builder recruits
+DWELLERS: Final[i64] = 35  # fish, snails, urchins
+FLOOR: Final[i64] = 38  # the board, or -1
+TASK: Final[i64] = 39
+LEFT_TO_DO: Final[i64] = 40  # how many more of it
+MARKED: Final[i64] = 41  # spaces it is about: corals eaten, builders that can be lost, algae that go one space over
+AIM: Final[i64] = 42  # the space whose builder mutates; the row rolled for a disaster
+SLOTS_USED: Final[i64] = 43  # in the nursery
+OFFERS: Final[i64] = 44  # left to open
+PARTNER: Final[i64] = 45  # the seat a draft or a sent offer is for, or -1
+SENT: Final[i64] = 46  # whether it was sent
+COUNTED: Final[i64] = 47  # what the seat says its score is, or NO_TALLY
+CATCHER: Final[i64] = 48  # the seat that caught its wrong count, or -1
+ROW: Final[i64] = 49
+NO_TALLY: Final[i64] = -1000
+
+# A slot of a nursery is a builder, above it a bit that says whether it may be traded, above that how many there are.
+TRADABLE: Final[i64] = 1 << BITS
+MANY: Final = BITS + 1
 
 
 class Position(State):

@@ -8,20 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import places
-from shoal.games.reef.rules.actions import (
-    DWELLERS,
-    FLOOR,
-    GREEN,
-    HIGHEST_TALLY,
-    LOWEST_TALLY,
-    OVER,
-    POINTS,
-    ROW,
-    SURVEY,
-)
-from shoal.games.reef.rules.builders import BIT, BITS, COUNT, KIND, KINDS, ONE, SPACES, TWO, count, good_mutations
-from shoal.games.reef.rules.position import Position
-from shoal.games.reef.rules.spaces import LAND, ROWS
+from shoal.games.reef.rules.actions import HIGHEST_TALLY, LOWEST_TALLY, OVER
+from shoal.games.reef.rules.builders import BITS, KIND, KINDS, ONE, TWO, good_mutations
+from shoal.games.reef.rules.position import DWELLERS, FLOOR, GREEN, ROW, Position
+from shoal.games.reef.rules.spaces import BIT, COUNT, LAND, ROWS, SPACES, count
+
+# A survey of a reef is so many numbers: builders, dwellers, algae, types (a set), bonuses (a set), points.
+SURVEY: Final[i64] = 6
+POINTS: Final[i64] = 5  # where the points stand
 
 RESILIENCE: Final[i64] = 1
 REEF_3D: Final[i64] = 2

@@ -15,40 +15,34 @@ from mypy_extensions import i64, mypyc_attr
 from shoal.engine.game import SPECTATOR, State
 from shoal.engine.sight import Sight
 from shoal.games.reef.content import BOARD_IDS, BONUS_IDS, CARD_IDS, TYPE_IDS
-from shoal.games.reef.rules.actions import (
+from shoal.games.reef.rules.actions import COLLECTING, MIGRATING, SETTLING, SLOTS, STEPS, STRIKING, TALLYING, TASKS
+from shoal.games.reef.rules.builders import BITS, ONE, builder_of, notation
+from shoal.games.reef.rules.position import (
     AIM,
     CATCHER,
-    COLLECTING,
     COUNTED,
     DWELLERS,
     FLOOR,
     GREEN,
     LEFT_TO_DO,
+    MANY,
     MARKED,
-    MIGRATING,
     NO_TALLY,
     OFFERS,
     PARTNER,
     ROW,
     SENT,
-    SETTLING,
-    SLOTS,
     SLOTS_USED,
-    STEPS,
-    STRIKING,
-    SURVEY,
-    TALLYING,
     TASK,
-    TASKS,
+    TRADABLE,
 )
-from shoal.games.reef.rules.builders import BITS, ONE, SPACES, builder_of, notation
+from shoal.games.reef.rules.scoring import SURVEY
+from shoal.games.reef.rules.spaces import SPACES
 
 if TYPE_CHECKING:
     from shoal.games.reef.rules.trading import Trading
 
 ROLLS = ("", "mutation", "row", "arrival", "triangle", "card", "board")  # what chance decides
-TRADABLE = 1 << BITS  # in a slot of a nursery, above the builder; above it how many there are
-MANY = BITS + 1
 
 _written = cache(notation)  # the same few builders again and again
 _read = cache(builder_of)

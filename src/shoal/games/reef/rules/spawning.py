@@ -10,26 +10,21 @@ from mypy_extensions import i64
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.rules import notes
 from shoal.games.reef.rules.actions import (
-    AIM,
     ARRIVAL_ROLL,
     COLLECTING,
-    DWELLERS,
     IDLE,
-    MARKED,
     NONE,
-    ROW,
     SETTLING,
     SLOTS,
-    SLOTS_USED,
     SPAWNING,
-    TASK,
     TO_COLLECT,
     TO_FEED,
     TO_SETTLE,
 )
-from shoal.games.reef.rules.builders import BIT, BITS, KIND, KINDS, ONE, SPACES, count, mutated, young_of
+from shoal.games.reef.rules.builders import BITS, KIND, KINDS, ONE, mutated, young_of
 from shoal.games.reef.rules.growth import Growth
-from shoal.games.reef.rules.spaces import first_of
+from shoal.games.reef.rules.position import AIM, DWELLERS, MARKED, ROW, SLOTS_USED, TASK
+from shoal.games.reef.rules.spaces import BIT, SPACES, count, first_of
 
 URCHINS_TOLERATED: Final[i64] = CONTENT.rules["urchins_tolerated"]
 TRIANGLE_JUVENILES: Final[i64] = CONTENT.rules["triangle_juveniles"]

@@ -6,22 +6,11 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from shoal.games.reef.rules import notes
-from shoal.games.reef.rules.actions import (
-    CATCH,
-    CATCHER,
-    CATCHING,
-    COUNTED,
-    DWELLERS,
-    OVER,
-    PASS,
-    ROW,
-    SURVEYING,
-    TALLYING,
-    TO_CATCH,
-    TO_TALLY,
-)
-from shoal.games.reef.rules.builders import BIT, ONE, SPACES
+from shoal.games.reef.rules.actions import CATCH, CATCHING, OVER, PASS, SURVEYING, TALLYING, TO_CATCH, TO_TALLY
+from shoal.games.reef.rules.builders import ONE
 from shoal.games.reef.rules.disasters import Disasters
+from shoal.games.reef.rules.position import CATCHER, COUNTED, DWELLERS, ROW
+from shoal.games.reef.rules.spaces import BIT, SPACES
 
 
 class Survey(Disasters):

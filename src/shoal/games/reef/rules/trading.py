@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -18,25 +16,18 @@ from shoal.games.reef.rules.actions import (
     LEFT,
     MIGRATING,
     NONE,
-    OFFERS,
-    PARTNER,
     READY,
     RIGHT,
-    ROW,
     SEND,
-    SENT,
     SLOTS,
-    SLOTS_USED,
-    TASK,
     TO_TRADE,
     TRADE,
     WITHDRAW,
 )
-from shoal.games.reef.rules.builders import BIT, BITS, ONE
+from shoal.games.reef.rules.builders import BITS, ONE
 from shoal.games.reef.rules.defaults import Habits
-from shoal.games.reef.rules.position import young_in
-
-TRADABLE: Final[i64] = 1 << BITS
+from shoal.games.reef.rules.position import OFFERS, PARTNER, ROW, SENT, SLOTS_USED, TASK, TRADABLE, young_in
+from shoal.games.reef.rules.spaces import BIT
 
 
 class Trading(Habits):
