@@ -7,11 +7,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.games.reef.rules import disasters, trading
 from shoal.games.reef.rules.actions import DRAWING, SLOTS
 from shoal.games.reef.rules.builders import BITS, KIND, NUTRIENTS, ONE, good_mutations, height_above, young_of
 from shoal.games.reef.rules.clauses import CARD_OF, CARDS, CLAUSES_OF, HALF, LONG, REACH, RUN_OFF, SCHEDULE, SHORT
-from shoal.games.reef.rules.disasters import Disasters
-from shoal.games.reef.rules.position import FLOOR, GREEN, ROW, SLOTS_USED
+from shoal.games.reef.rules.position import FLOOR, GREEN, ROW, SLOTS_USED, Position
 from shoal.games.reef.rules.spaces import BIT, COLUMNS, COUNT, DEPTH, DEPTHS, LAND, ROWS, SPACES, count
 
 CERTAIN: Final[i64] = 1000  # a disaster that strikes for sure
@@ -32,7 +32,7 @@ LONG_HALF: Final[i64] = sum([1 << c for c, card in enumerate(CARD_OF) if LONG & 
 class Eye:
     """How one reef looks now. Worth and danger are in thousandths of a builder and of its loss."""
 
-    state: Disasters
+    state: Position
     seat: i64
     board: i64
     kinds: vec[i64]  # builders of each kind
@@ -51,7 +51,7 @@ class Eye:
     partner: i64  # the neighbour looked at
     swap: i64  # the best one with it
 
-    def __init__(self, state: Disasters, seat: i64) -> None:
+    def __init__(self, state: Position, seat: i64) -> None:
         self.state = state
         self.seat = seat
         self.board = state.reefs[seat * ROW + FLOOR]
@@ -102,7 +102,7 @@ class Eye:
         self.pull = self.worth * 3 // 10 + 60 * (3 - self.state.terms.breadth[kind])
         if self.kinds[kind] == 0:
             self.pull += 300
-        self.feared = self.state.feared(builder) & self.to_come
+        self.feared = disasters.feared(self.state, builder) & self.to_come
         self.safest = -1
         self.floods = LAND[self.board] and not self.state.tolerated(builder) & NUTRIENTS
 
@@ -181,13 +181,17 @@ class Eye:
             from_them[ask] = theirs.loses_by(asked)
         best: i64 = 0
         for give in range(state.reefs[self.seat * ROW + SLOTS_USED]):
-            if state.spare(self.seat, give) == 0:
+            if trading.spare(state, self.seat, give) == 0:
                 continue
             given = state.nursery[self.seat * SLOTS + give] & ONE
             from_me = mine.loses_by(given)
             to_them = theirs.gains_by(given)
             for ask in range(state.reefs[partner * ROW + SLOTS_USED]):
-                if to_me[ask] - from_me >= GAIN and to_them >= from_them[ask] and state.spare(partner, ask) > 0:
+                if (
+                    to_me[ask] - from_me >= GAIN
+                    and to_them >= from_them[ask]
+                    and trading.spare(state, partner, ask) > 0
+                ):
                     best = max(best, (to_me[ask] - from_me) * SWAPS + give * SLOTS + ask)
         self.partner = partner
         self.swap = best
@@ -209,12 +213,12 @@ class Eye:
 class Nursery:
     """How one nursery looks now: what a juvenile more or less is worth to its reef."""
 
-    state: Disasters
+    state: Position
     seat: i64
     kinds: vec[i64]  # builders of each kind, on the reef and in the nursery
     crowded: bool  # some young will find no space
 
-    def __init__(self, state: Disasters, seat: i64) -> None:
+    def __init__(self, state: Position, seat: i64) -> None:
         self.state = state
         self.seat = seat
         self.kinds = state.kinds(seat)

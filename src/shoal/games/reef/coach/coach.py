@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.coach import Coach
@@ -13,6 +13,7 @@ from shoal.engine.game import Game, State
 from shoal.engine.rng import Rng
 from shoal.games.reef.coach.appraisal import GAIN, SWAPS, Eye, Nursery
 from shoal.games.reef.content import CONTENT
+from shoal.games.reef.rules import scoring
 from shoal.games.reef.rules.actions import (
     ACCEPT,
     ALGAE,
@@ -56,6 +57,7 @@ from shoal.games.reef.rules.position import (
     PARTNER,
     ROW,
     SLOTS_USED,
+    Position,
     young_in,
 )
 from shoal.games.reef.rules.spaces import BIT, COUNT, DEPTH, SPACES, count
@@ -83,27 +85,14 @@ def coach(game: Game) -> Coach:
 
 @final
 class ReefCoach(Coach):
-    def choose(self, state: State, seat: i64, rng: Rng) -> i64:
-        """As by weighing each, but looking at the reef only once."""
+    def weights(self, state: State, seat: i64, legal: vec[i64]) -> vec[i64]:
+        """Each weighed by one look at the reef."""
         assert isinstance(state, ReefState)
-        legal = state.legal(seat)
-        best = legal[0]
-        if len(legal) == 1:
-            return best
         eye = Eye(state, seat)
-        most = self._weigh(eye, state, seat, best)
-        ties: i64 = 1
-        for i in range(1, len(legal)):
-            weight = self._weigh(eye, state, seat, legal[i])
-            if weight > most:
-                most = weight
-                best = legal[i]
-                ties = 1
-            elif weight == most:
-                ties += 1
-                if rng.below(ties) == 0:
-                    best = legal[i]
-        return best
+        weights = vec[i64]()
+        for i in range(len(legal)):
+            weights = append(weights, self._weigh(eye, state, seat, legal[i]))
+        return weights
 
     def hurry(self, state: State, seat: i64, rng: Rng) -> i64:
         """Placing is left to habit, which scores no worse (§17) and is one decision instead of many."""
@@ -115,7 +104,7 @@ class ReefCoach(Coach):
         assert isinstance(state, ReefState)
         return self._weigh(Eye(state, seat), state, seat, action)
 
-    def _weigh(self, eye: Eye, state: ReefState, seat: i64, action: i64) -> i64:
+    def _weigh(self, eye: Eye, state: Position, seat: i64, action: i64) -> i64:
         """Verbs in the order of §10."""
         if action >= SETTLE:
             return self._weigh_later(eye, state, seat, action)
@@ -139,7 +128,7 @@ class ReefCoach(Coach):
             return self._start(eye, (action - START) // SPACES, (action - START) % SPACES)
         return LIKED_BOARDS[action - BOARD]
 
-    def _weigh_later(self, eye: Eye, state: ReefState, seat: i64, action: i64) -> i64:
+    def _weigh_later(self, eye: Eye, state: Position, seat: i64, action: i64) -> i64:
         if action < LOSE:
             builder = state.nursery[seat * SLOTS + (action - SETTLE) // SPACES] & ONE
             space = (action - SETTLE) % SPACES
@@ -153,7 +142,7 @@ class ReefCoach(Coach):
         if action == AUTO:
             return NEVER
         if action < CATCH:
-            wrong = action - TALLY + LOWEST_TALLY - state.true_tally(seat)
+            wrong = action - TALLY + LOWEST_TALLY - scoring.true_tally(state, seat)
             return -wrong if wrong > 0 else wrong
         return self._accuse(state, seat, action)
 
@@ -198,7 +187,7 @@ class ReefCoach(Coach):
             found -= 300
         return found - eye.danger_at(space, below + 1)
 
-    def _sacrifice(self, eye: Eye, state: ReefState, seat: i64, kind: i64) -> i64:
+    def _sacrifice(self, eye: Eye, state: Position, seat: i64, kind: i64) -> i64:
         """The kind whose top builders are worth least."""
         found: i64 = 0
         tops: i64 = 0
@@ -209,17 +198,17 @@ class ReefCoach(Coach):
                 tops += 1
         return found - (1500 if tops == eye.kinds[kind] else 0)
 
-    def _accuse(self, state: ReefState, seat: i64, action: i64) -> i64:
+    def _accuse(self, state: Position, seat: i64, action: i64) -> i64:
         """Whoever counted wrong and has most to lose."""
         if action == PASS:
             return 0
         row = (seat + action - CATCH + 1) % state.n * ROW
-        wrong = state.reefs[row + COUNTED] != state.true_tally(row // ROW)
+        wrong = state.reefs[row + COUNTED] != scoring.true_tally(state, row // ROW)
         return state.dwellers(row // ROW) if wrong and state.reefs[row + CATCHER] < 0 else -1
 
     # Trading
 
-    def _trade(self, eye: Eye, state: ReefState, seat: i64, action: i64) -> i64:
+    def _trade(self, eye: Eye, state: Position, seat: i64, action: i64) -> i64:
         """A swap of one for one that both gain from; nothing else is offered. To be ready is worth nothing."""
         partner = state.reefs[seat * ROW + PARTNER]
         if action < GIVE:
@@ -236,7 +225,7 @@ class ReefCoach(Coach):
             return ANSWER - 1
         return NEVER if action == WITHDRAW else 0
 
-    def _draft(self, eye: Eye, state: ReefState, seat: i64, partner: i64, action: i64) -> i64:
+    def _draft(self, eye: Eye, state: Position, seat: i64, partner: i64, action: i64) -> i64:
         """Give one, ask for one, send."""
         first = seat * 2 * SLOTS
         given: i64 = 0
@@ -256,7 +245,7 @@ class ReefCoach(Coach):
             return 30 if given == 0 and action - GIVE == swap % SWAPS // SLOTS else NEVER
         return 20 if asked == 0 and action - ASK == swap % SLOTS else NEVER
 
-    def _gain(self, state: ReefState, seat: i64, proposer: i64) -> i64:
+    def _gain(self, state: Position, seat: i64, proposer: i64) -> i64:
         """What an offer brings, less what it takes."""
         first = proposer * 2 * SLOTS
         mine = Nursery(state, seat)
@@ -290,28 +279,28 @@ class ReefCoach(Coach):
                 total += self._outlook(state, other)
             return 1.0 / (1.0 + exp(-(total / float(state.n) / rounds - USUAL) / 12.0))
         own = self._outlook(state, seat)
-        spread = 6.0 + 5.0 * (rounds - float(state.surveyed()))  # the more is to come, the less is decided
+        spread = 6.0 + 5.0 * (rounds - float(scoring.surveyed(state)))  # the more is to come, the less is decided
         total = 0.0
         for other in range(state.n):
             total += exp(min((self._outlook(state, other) - own) / spread, HOPELESS))
         return 1.0 / total
 
-    def _outlook(self, state: ReefState, seat: i64) -> float:
+    def _outlook(self, state: Position, seat: i64) -> float:
         """The final score to be expected: what is scored, this round's reef with its young, and what is to come of it.
 
         What builders, their loss and algae mean for the rounds to come was fitted to games by this advice."""
         total = 0.0
-        for round in range(state.surveyed()):
-            total += float(state.survey_points(round, seat))
-        if state.surveyed() == state.terms.rounds or state.reefs[seat * ROW + FLOOR] < 0:
+        for round in range(scoring.surveyed(state)):
+            total += float(scoring.survey_points(state, round, seat))
+        if scoring.surveyed(state) == state.terms.rounds or state.reefs[seat * ROW + FLOOR] < 0:
             return total
-        later = min(state.terms.rounds - max(state.surveyed() + 1, state.round), len(GROWTH) - 1)
+        later = min(state.terms.rounds - max(scoring.surveyed(state) + 1, state.round), len(GROWTH) - 1)
         young: i64 = 0
         for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
             young += young_in(state.nursery[seat * SLOTS + slot])
         young = min(young, count(state.empty(seat)))
         lost = float(Eye(state, seat).losses()) / 1000.0
         standing = float(count(state.active(seat)) + young)
-        now = 0.0 if state.surveyed() == state.round else float(state.points_now(seat) + young)
+        now = 0.0 if scoring.surveyed(state) == state.round else float(scoring.points_now(state, seat) + young)
         algae = float(count(state.reefs[seat * ROW + GREEN]))
         return total + now + GROWTH[later] * standing - LOSS[later] * lost - ALGAE_COST[later] * algae + TO_COME[later]

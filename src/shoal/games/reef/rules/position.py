@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.game import Game, State
-from shoal.games.reef.rules.actions import NONE, NOTHING, SETTING_UP, SLOTS
-from shoal.games.reef.rules.builders import BITS, KIND, KINDS, NUTRIENTS, ONE, PLAIN, TOLERANT, height
+from shoal.games.reef.rules.actions import IDLE, NONE, NOTHING, RIGHT, SETTING_UP, SLOTS
+from shoal.games.reef.rules.builders import BITS, KIND, KINDS, NUTRIENTS, ONE, PLAIN, TOKENS, TOLERANT, height
 from shoal.games.reef.rules.options import Terms
 from shoal.games.reef.rules.spaces import ALL_SPACES, BIT, DEEP, DEPTH, LIMIT, MEDIUM, SPACES, ZONE, count
 
@@ -130,39 +130,6 @@ class Position(State):
                 self.reefs[row + PARTNER] = -1
                 self.reefs[row + CATCHER] = -1
                 self.reefs[row + COUNTED] = NO_TALLY
-
-    # Builders on a reef
-
-    def put(self, seat: i64, space: i64, builder: i64) -> None:
-        """A builder comes to stand on a space, on top of what is there."""
-        self.set_stack(seat, space, self.reefs[seat * ROW + space] << BITS | builder)
-
-    def set_stack(self, seat: i64, space: i64, stack: i64) -> None:
-        """Let just these builders stand on a space."""
-        reefs = self.reefs
-        row = seat * ROW
-        bit = BIT[space]
-        off = ~bit
-        reefs[row + space] = stack
-        if stack == 0:
-            reefs[row + BUILT] &= off
-            reefs[row + TALL] &= off
-            reefs[row + FULL] &= off
-            reefs[row + HOSTS] &= off
-            return
-        reefs[row + BUILT] |= bit
-        if stack > ONE:
-            reefs[row + TALL] |= bit
-        else:
-            reefs[row + TALL] &= off
-        if height(stack) >= LIMIT[DEPTH[reefs[row + FLOOR] * SPACES + space]]:
-            reefs[row + FULL] |= bit
-        else:
-            reefs[row + FULL] &= off
-        if self.terms.recruits[((stack & ONE) >> KIND) - 1]:
-            reefs[row + HOSTS] |= bit
-        else:
-            reefs[row + HOSTS] &= off
 
     def top(self, seat: i64, space: i64) -> i64:
         """The top builder of a space; 0 if there is none."""
@@ -290,26 +257,120 @@ class Position(State):
     def has_token(self, kind: i64) -> bool:
         return not self.terms.printed or self.tokens(kind) > 0
 
-    # Nurseries
+    def commonest_dwellers(self, seat: i64) -> i64:
+        """The commonest dwellers; among equals urchins, then snails."""
+        row = seat * ROW + DWELLERS
+        best: i64 = 2
+        if self.reefs[row + 1] > self.reefs[row + best]:
+            best = 1
+        if self.reefs[row] > self.reefs[row + best]:
+            best = 0
+        return best
 
-    def open_nurseries(self, young: bool, bargains: bool) -> None:
-        """Make room for young, and for what is offered for them."""
-        self.nursery = vec[i64]([0] * (self.n * SLOTS)) if young else NONE
-        self.bargains = vec[i64]([0] * (self.n * 2 * SLOTS)) if bargains else NONE
+    def level(self, builder: i64) -> i64:
+        """The strength of its skeleton: -1, 0 or +1."""
+        return self.terms.level[(builder >> KIND) - 1] + (builder >> TOKENS & 7) - 2
 
-    def add_young(self, seat: i64, builder: i64, many: i64, tradable: bool) -> i64:
-        """Juveniles join the slot of those that are just like them, or open the next one; which slot it is."""
+    def kinds(self, seat: i64) -> vec[i64]:
+        """How many builders of each kind the reef has, buried and covered ones too."""
+        kinds = vec[i64]([0] * KINDS)
         row = seat * ROW
-        wanted = builder | (1 << BITS if tradable else 0)
-        used = self.reefs[row + SLOTS_USED]
-        slot: i64 = 0
-        while slot < used and self.nursery[seat * SLOTS + slot] & (1 << BITS + 1) - 1 != wanted:
-            slot += 1
-        if slot == used:
-            self.reefs[row + SLOTS_USED] = used + 1
-            self.nursery[seat * SLOTS + slot] = wanted
-        self.nursery[seat * SLOTS + slot] += many << BITS + 1
-        return slot
+        for space in range(SPACES):
+            stack = self.reefs[row + space]
+            while stack > 0:
+                kinds[((stack & ONE) >> KIND) - 1] += 1
+                stack >>= BITS
+        return kinds
+
+    def neighbour(self, seat: i64, side: i64) -> i64:
+        """Who sits on that side; two seats are each other's right neighbour."""
+        if side == RIGHT:
+            return seat + 1 if seat + 1 < self.n else 0
+        return seat - 1 if seat > 0 else self.n - 1
+
+
+# Builders on a reef
+
+
+def put(state: Position, seat: i64, space: i64, builder: i64) -> None:
+    """A builder comes to stand on a space, on top of what is there."""
+    set_stack(state, seat, space, state.reefs[seat * ROW + space] << BITS | builder)
+
+
+def set_stack(state: Position, seat: i64, space: i64, stack: i64) -> None:
+    """Let just these builders stand on a space."""
+    reefs = state.reefs
+    row = seat * ROW
+    bit = BIT[space]
+    off = ~bit
+    reefs[row + space] = stack
+    if stack == 0:
+        reefs[row + BUILT] &= off
+        reefs[row + TALL] &= off
+        reefs[row + FULL] &= off
+        reefs[row + HOSTS] &= off
+        return
+    reefs[row + BUILT] |= bit
+    if stack > ONE:
+        reefs[row + TALL] |= bit
+    else:
+        reefs[row + TALL] &= off
+    if height(stack) >= LIMIT[DEPTH[reefs[row + FLOOR] * SPACES + space]]:
+        reefs[row + FULL] |= bit
+    else:
+        reefs[row + FULL] &= off
+    if state.terms.recruits[((stack & ONE) >> KIND) - 1]:
+        reefs[row + HOSTS] |= bit
+    else:
+        reefs[row + HOSTS] &= off
+
+
+# Nurseries
+
+
+def open_nurseries(state: Position, young: bool, bargains: bool) -> None:
+    """Make room for young, and for what is offered for them."""
+    state.nursery = vec[i64]([0] * (state.n * SLOTS)) if young else NONE
+    state.bargains = vec[i64]([0] * (state.n * 2 * SLOTS)) if bargains else NONE
+
+
+def add_young(state: Position, seat: i64, builder: i64, many: i64, tradable: bool) -> i64:
+    """Juveniles join the slot of those that are just like them, or open the next one; which slot it is."""
+    row = seat * ROW
+    wanted = builder | (1 << BITS if tradable else 0)
+    used = state.reefs[row + SLOTS_USED]
+    slot: i64 = 0
+    while slot < used and state.nursery[seat * SLOTS + slot] & (1 << BITS + 1) - 1 != wanted:
+        slot += 1
+    if slot == used:
+        state.reefs[row + SLOTS_USED] = used + 1
+        state.nursery[seat * SLOTS + slot] = wanted
+    state.nursery[seat * SLOTS + slot] += many << BITS + 1
+    return slot
+
+
+def give_task(state: Position, seat: i64, task: i64, left: i64) -> None:
+    """The seat has to decide something, so many times."""
+    row = seat * ROW
+    state.reefs[row + TASK] = task
+    state.reefs[row + LEFT_TO_DO] = left
+    state.waits |= BIT[seat]
+
+
+def finish(state: Position, seat: i64) -> None:
+    """The seat has nothing more to decide in this step."""
+    row = seat * ROW
+    state.reefs[row + TASK] = IDLE
+    state.reefs[row + LEFT_TO_DO] = 0
+    state.reefs[row + MARKED] = 0
+    state.waits &= ~BIT[seat]
+
+
+def one_done(state: Position, seat: i64) -> i64:
+    """One more is done; how many are left to do."""
+    left = state.reefs[seat * ROW + LEFT_TO_DO] - 1
+    state.reefs[seat * ROW + LEFT_TO_DO] = left
+    return left
 
 
 def young_in(slot: i64) -> i64:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -15,6 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from shoal.engine.game import SPECTATOR, State
 from shoal.engine.sight import Sight
 from shoal.games.reef.content import BOARD_IDS, BONUS_IDS, CARD_IDS, TYPE_IDS
+from shoal.games.reef.rules import scoring
 from shoal.games.reef.rules.actions import COLLECTING, MIGRATING, SETTLING, SLOTS, STEPS, STRIKING, TALLYING, TASKS
 from shoal.games.reef.rules.builders import BITS, ONE, builder_of, notation
 from shoal.games.reef.rules.position import (
@@ -35,12 +36,12 @@ from shoal.games.reef.rules.position import (
     SLOTS_USED,
     TASK,
     TRADABLE,
+    Position,
+    open_nurseries,
+    put,
 )
 from shoal.games.reef.rules.scoring import SURVEY
 from shoal.games.reef.rules.spaces import SPACES
-
-if TYPE_CHECKING:
-    from shoal.games.reef.rules.trading import Trading
 
 ROLLS = ("", "mutation", "row", "arrival", "triangle", "card", "board")  # what chance decides
 
@@ -126,24 +127,24 @@ class ReefSight(Sight):
 
     def seen_by(self, state: State, seat: int) -> ReefSight:
         """With the draft and the tally of this seat."""
-        position = cast("Trading", state)
+        assert isinstance(state, Position)
         seats = range(self.seats)
         return _sight(
             self.__dict__,
             seat=seat,
-            draft=_offer(position, seat) if _drafts(position, seat) else None,
-            offers_left=tuple([_offers_left(position, each, seat) for each in seats]),
-            tallies=tuple([_tally(position, each, seat) for each in seats]),
+            draft=_offer(state, seat) if _drafts(state, seat) else None,
+            offers_left=tuple([_offers_left(state, each, seat) for each in seats]),
+            tallies=tuple([_tally(state, each, seat) for each in seats]),
         )
 
 
-def look(state: Trading, seat: int) -> ReefSight:
+def look(state: Position, seat: int) -> ReefSight:
     """What `seat`, or a spectator, may know."""
     everybody = _look_on(state)
     return everybody.seen_by(state, seat) if 0 <= seat < state.n else everybody
 
 
-def _look_on(state: Trading) -> ReefSight:
+def _look_on(state: Position) -> ReefSight:
     """What everybody may know."""
     seats = range(state.n)
     terms = state.terms
@@ -169,7 +170,7 @@ def _look_on(state: Trading) -> ReefSight:
         dwellers=_dwellers(state.reefs, seats),
         limits=tuple([state.recruit_limit(each) for each in seats]),
         supports=tuple([state.support(each) for each in seats]),
-        counts=tuple([count_of(list(state.count_reef(each))) for each in seats]),
+        counts=tuple([count_of(list(scoring.count_reef(state, each))) for each in seats]),
         nurseries=tuple([_nursery(state, each) for each in seats]),
         ready=_seats(state.ready),
         offers=tuple([_offer(state, each) if state.reefs[each * ROW + SENT] else None for each in seats]),
@@ -190,8 +191,8 @@ def _look_on(state: Trading) -> ReefSight:
         catchers=_column(state, CATCHER),
         surveys=_surveys(state),
         past=tuple([_names(cards) for cards in state.past]),
-        scores=tuple(state.scores()),
-        ranks=tuple(state.ranks()),
+        scores=tuple(scoring.scores(state)),
+        ranks=tuple(scoring.ranks(state)),
         points=tuple(terms.points),
         organisms=terms.organisms,
         own_organisms=terms.own_organisms,
@@ -210,7 +211,7 @@ def _sight(others: Mapping[str, Any], **fields: Any) -> ReefSight:
     return sight
 
 
-def _column(state: Trading, field: int) -> tuple[int, ...]:
+def _column(state: Position, field: int) -> tuple[int, ...]:
     return tuple([state.reefs[seat * ROW + field] for seat in range(state.n)])
 
 
@@ -226,7 +227,7 @@ def _dwellers(reefs: vec[i64], seats: range) -> Dwellers:
     return tuple([tuple([reefs[seat * ROW + DWELLERS + kind] for kind in range(3)]) for seat in seats])
 
 
-def _havoc(state: Trading, seats: range) -> tuple[Blow, ...]:
+def _havoc(state: Position, seats: range) -> tuple[Blow, ...]:
     if not state.havoc:
         return ()
     striking = state.drawn[: state.struck]
@@ -262,34 +263,34 @@ def _cards(mask: int) -> tuple[str, ...]:
     return tuple([card for i, card in enumerate(CARD_IDS) if mask >> i & 1])
 
 
-def _nursery(state: Trading, seat: int) -> tuple[tuple[str, int, bool], ...]:
+def _nursery(state: Position, seat: int) -> tuple[tuple[str, int, bool], ...]:
     slots = [state.nursery[seat * SLOTS + slot] for slot in range(state.reefs[seat * ROW + SLOTS_USED])]
     return tuple([(_written(slot & ONE), slot >> MANY, slot & TRADABLE != 0) for slot in slots])
 
 
-def _offer(state: Trading, seat: int) -> Offer:
+def _offer(state: Position, seat: int) -> Offer:
     bargain = [state.bargains[seat * 2 * SLOTS + slot] for slot in range(2 * SLOTS)]
     gives, asks = (tuple([(i + 1, k) for i, k in enumerate(part) if k]) for part in (bargain[:SLOTS], bargain[SLOTS:]))
     return state.reefs[seat * ROW + PARTNER], gives, asks
 
 
-def _offers_left(state: Trading, seat: int, viewer: int) -> int:
+def _offers_left(state: Position, seat: int, viewer: int) -> int:
     """An unsent draft of somebody else is not known of."""
     return state.reefs[seat * ROW + OFFERS] + (seat != viewer and _drafts(state, seat))
 
 
-def _drafts(state: Trading, seat: int) -> bool:
+def _drafts(state: Position, seat: int) -> bool:
     """Whether the seat has an offer in hand that it has not sent."""
     return state.reefs[seat * ROW + PARTNER] >= 0 and not state.reefs[seat * ROW + SENT]
 
 
-def _tally(state: Trading, seat: int, viewer: int) -> int | None:
+def _tally(state: Position, seat: int, viewer: int) -> int | None:
     tally = state.reefs[seat * ROW + COUNTED]
     shown = state.step != TALLYING or seat == viewer
     return tally if shown and tally != NO_TALLY else None
 
 
-def restore(state: Trading, sight: ReefSight) -> None:
+def restore(state: Position, sight: ReefSight) -> None:
     """Make a new state what the sight shows. Nobody else has a draft; tallies not seen are as the reefs would count."""
     state.round = sight.round
     state.step = STEPS.index(sight.step)
@@ -308,12 +309,12 @@ def restore(state: Trading, sight: ReefSight) -> None:
     state.barred = sight.barred
     state.surveys = vec[i64]([number for row in sight.surveys for count in row for number in _numbers(count)])
     state.past = tuple([tuple([CARD_IDS.index(card) for card in cards]) for cards in sight.past])
-    state.open_nurseries(COLLECTING <= state.step <= SETTLING, state.step == MIGRATING)
+    open_nurseries(state, COLLECTING <= state.step <= SETTLING, state.step == MIGRATING)
     for seat in range(sight.seats):
         _restore_seat(state, sight, seat)
     for seat in range(sight.seats):
         if state.step == TALLYING and not sight.tasks[seat] and sight.tallies[seat] is None:
-            state.reefs[seat * ROW + COUNTED] = state.true_tally(seat)
+            state.reefs[seat * ROW + COUNTED] = scoring.true_tally(state, seat)
 
 
 def _blown(blow: Blow) -> vec[i64]:
@@ -331,7 +332,7 @@ def _blown(blow: Blow) -> vec[i64]:
     return rows
 
 
-def _restore_seat(state: Trading, sight: ReefSight, seat: int) -> None:
+def _restore_seat(state: Position, sight: ReefSight, seat: int) -> None:
     row = seat * ROW
     board, tally = sight.boards[seat], sight.tallies[seat]
     for field, value in (
@@ -351,7 +352,7 @@ def _restore_seat(state: Trading, sight: ReefSight, seat: int) -> None:
         state.reefs[row + DWELLERS + kind] = dwellers
     for space, stack in enumerate(sight.reefs[seat]):
         for builder in stack:
-            state.put(seat, space, _read(builder))
+            put(state, seat, space, _read(builder))
     for slot, (builder, many, tradable) in enumerate(sight.nurseries[seat]):
         state.nursery[seat * SLOTS + slot] = _read(builder) | (TRADABLE if tradable else 0) | many << MANY
     offer = sight.offers[seat] or (sight.draft if seat == sight.seat else None)
@@ -379,7 +380,7 @@ def _numbers(count: Count) -> list[int]:
     return [builders, dwellers, algae, present, sum([1 << BONUS_IDS.index(id) for id in bonuses]), points]
 
 
-def _surveys(state: Trading) -> tuple[tuple[Count, ...], ...]:
+def _surveys(state: Position) -> tuple[tuple[Count, ...], ...]:
     each = [list(state.surveys[i : i + SURVEY]) for i in range(0, len(state.surveys), SURVEY)]
     return tuple([tuple([count_of(one) for one in each[i : i + state.n]]) for i in range(0, len(each), state.n)])
 
