@@ -130,7 +130,7 @@ def test_w8_where_juveniles_may_go() -> None:
     assert "a6 boulder/platy/finger" in scene.after("settle")
     dead = scene.said("died")
     assert [note.facts["builders"] for note in dead] == [("branching",)]
-    assert dead[0].facts["cause"] == "no space"
+    assert dead[0].facts["cause"] == "no_space"
     assert scene.see().step == "draw"
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from shoal.engine.game import SPECTATOR
 from shoal.engine.rng import Rng
-from shoal.games.reef.rules.actions import SLOTS
-from shoal.games.reef.rules.builders import builder_of
+from shoal.games.reef.rules.builders import SLOTS, builder_of
 from shoal.games.reef.rules.game import ReefState
 from shoal.games.reef.rules.position import add_young
 from tests.games.reef.positions import Scene, position

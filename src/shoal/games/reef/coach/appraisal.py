@@ -7,10 +7,19 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.games.reef.rules import disasters, trading
-from shoal.games.reef.rules.actions import DRAWING, SLOTS
-from shoal.games.reef.rules.builders import BITS, KIND, NUTRIENTS, ONE, good_mutations, height_above, young_of
-from shoal.games.reef.rules.clauses import CARD_OF, CARDS, CLAUSES_OF, HALF, LONG, REACH, RUN_OFF, SCHEDULE, SHORT
+from shoal.engine.tables import mask_of
+from shoal.games.reef.rules import actions, clauses, disasters, trading
+from shoal.games.reef.rules.builders import (
+    BITS,
+    KIND,
+    MANY,
+    NUTRIENTS,
+    ONE,
+    SLOTS,
+    good_mutations,
+    height_above,
+    young_of,
+)
 from shoal.games.reef.rules.position import FLOOR, GREEN, ROW, SLOTS_USED, Position
 from shoal.games.reef.rules.spaces import BIT, COLUMNS, COUNT, DEPTH, DEPTHS, LAND, ROWS, SPACES, count
 
@@ -18,14 +27,20 @@ CERTAIN: Final[i64] = 1000  # a disaster that strikes for sure
 GAIN: Final[i64] = 200  # a trade below this is not worth the talk
 SWAPS: Final[i64] = SLOTS * SLOTS  # pairs of slots
 SHORES: Final[i64] = 3  # row 1, row 2, and the rest: more than that no disaster tells apart
-SHORT_DRAWS: Final = vec[i64]([sum([deck == SHORT for deck in decks]) for decks in SCHEDULE])  # by round
-LONG_DRAWS: Final = vec[i64]([sum([deck == LONG for deck in decks]) for decks in SCHEDULE])
-STRIKERS: Final = vec[i64]([card for card in range(CARDS) if CLAUSES_OF[card] or RUN_OFF & BIT[card]])
+# By round, how many disasters are drawn from either deck
+SHORT_DRAWS: Final = vec[i64]([sum([deck == clauses.SHORT for deck in decks]) for decks in clauses.SCHEDULE])
+LONG_DRAWS: Final = vec[i64]([sum([deck == clauses.LONG for deck in decks]) for decks in clauses.SCHEDULE])
+# The cards that kill or cover builders
+STRIKERS: Final = vec[i64](
+    [card for card in range(clauses.CARDS) if clauses.CLAUSES_OF[card] or clauses.RUN_OFF & BIT[card]]
+)
 # The clauses that kill all they can, and those that kill half, in either deck
-SHORT_WHOLE: Final[i64] = sum([1 << c for c, card in enumerate(CARD_OF) if SHORT & BIT[card] and not HALF[c]])
-SHORT_HALF: Final[i64] = sum([1 << c for c, card in enumerate(CARD_OF) if SHORT & BIT[card] and HALF[c]])
-LONG_WHOLE: Final[i64] = sum([1 << c for c, card in enumerate(CARD_OF) if LONG & BIT[card] and not HALF[c]])
-LONG_HALF: Final[i64] = sum([1 << c for c, card in enumerate(CARD_OF) if LONG & BIT[card] and HALF[c]])
+SHORT_CLAUSES: Final[i64] = mask_of([c for c, card in enumerate(clauses.CARD_OF) if clauses.SHORT & BIT[card]])
+LONG_CLAUSES: Final[i64] = mask_of([c for c, card in enumerate(clauses.CARD_OF) if clauses.LONG & BIT[card]])
+SHORT_WHOLE: Final[i64] = SHORT_CLAUSES & ~clauses.HALF
+SHORT_HALF: Final[i64] = SHORT_CLAUSES & clauses.HALF
+LONG_WHOLE: Final[i64] = LONG_CLAUSES & ~clauses.HALF
+LONG_HALF: Final[i64] = LONG_CLAUSES & clauses.HALF
 
 
 @final
@@ -74,22 +89,22 @@ class Eye:
         shorts: i64 = 0
         longs: i64 = 0
         part = CERTAIN
-        drawn = state.step > DRAWING or state.draws > 0
+        drawn = state.step > actions.DRAWING or state.draws > 0
         for round in range(state.round + 1 if drawn else state.round, state.terms.rounds + 1):
-            at = min(max(round, 1), len(SCHEDULE)) - 1
+            at = min(max(round, 1), len(clauses.SCHEDULE)) - 1
             shorts += SHORT_DRAWS[at] * part
             longs += LONG_DRAWS[at] * part
             part //= 2
-        short = count(state.deck & SHORT)
-        long = count(state.deck & ~SHORT)
+        short = count(state.deck & clauses.SHORT)
+        long = count(state.deck & ~clauses.SHORT)
         self.shorts = shorts // short if short > 0 else 0
         self.longs = longs // long if long > 0 else 0
         self.run_off = 0
         self.to_come = 0
         for card in STRIKERS:
             if state.deck & BIT[card]:
-                self.to_come |= CLAUSES_OF[card]
-                if RUN_OFF & BIT[card]:
+                self.to_come |= clauses.CLAUSES_OF[card]
+                if clauses.RUN_OFF & BIT[card]:
                     self.run_off += self.threat(card) * 2 // 3
 
     def look_at(self, builder: i64) -> None:
@@ -125,7 +140,7 @@ class Eye:
         return self.safest
 
     def _danger(self, depth: i64, space: i64) -> i64:
-        feared = REACH[(self.board * DEPTHS + depth) * SPACES + space] & self.feared
+        feared = clauses.REACH[(self.board * DEPTHS + depth) * SPACES + space] & self.feared
         found = self.run_off if self.floods and space < COLUMNS else 0
         if feared:
             found += COUNT[feared & SHORT_WHOLE] * self.shorts + COUNT[feared & SHORT_HALF] * (self.shorts >> 1)
@@ -136,7 +151,7 @@ class Eye:
         """How often to expect a disaster."""
         if not self.state.deck & BIT[card]:
             return 0
-        return self.shorts if SHORT & BIT[card] else self.longs
+        return self.shorts if clauses.SHORT & BIT[card] else self.longs
 
     def worth_of(self, builder: i64) -> i64:
         """What a builder is worth here."""
@@ -225,8 +240,8 @@ class Nursery:
         young: i64 = 0
         for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
             held = state.nursery[seat * SLOTS + slot]
-            self.kinds[((held & ONE) >> KIND) - 1] += held >> BITS + 1
-            young += held >> BITS + 1
+            self.kinds[((held & ONE) >> KIND) - 1] += held >> MANY
+            young += held >> MANY
         self.crowded = count(state.empty(seat)) < young
 
     def gains_by(self, builder: i64) -> i64:

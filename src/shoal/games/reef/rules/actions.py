@@ -13,9 +13,9 @@ from shoal.engine.game import CHANCE, NOBODY
 from shoal.engine.tables import sets_of
 from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CARD_IDS, DWELLER_IDS
 from shoal.games.reef.content import SPACES as SPACE_NAMES
+from shoal.games.reef.rules.builders import SLOTS
 
 MOST_SEATS: Final[i64] = 8
-SLOTS: Final[i64] = 48
 LOWEST_TALLY: Final[i64] = -30
 HIGHEST_TALLY: Final[i64] = 199
 

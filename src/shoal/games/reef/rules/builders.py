@@ -23,6 +23,13 @@ TOKENS: Final = 8  # 2 + net skeleton tokens
 MARKER: Final = 6  # 1 + offspring marker
 TOLERANT: Final[i64] = 63
 
+# A nursery has slots for young that are alike: the builder, above it a bit that says whether they may be traded, above
+# that how many there are.
+SLOTS: Final[i64] = 48
+TRADABLE: Final[i64] = 1 << BITS
+MANY: Final = BITS + 1
+ALIKE: Final[i64] = (1 << MANY) - 1  # all of a slot but how many
+
 PLAIN: Final = vec[i64]([(kind + 1) << 11 | 2 << 8 | 1 << 6 for kind in range(11)])  # each kind without mutations
 NUTRIENTS: Final[i64] = 1 << TOLERANCES.index("nut")
 
@@ -41,6 +48,11 @@ def kind_of(builder: i64) -> i64:
 def young_of(builder: i64) -> i64:
     """How many young it has in a round: 0, 1 or 2."""
     return builder >> MARKER & 3
+
+
+def young_in(slot: i64) -> i64:
+    """How many juveniles a slot holds."""
+    return slot >> MANY
 
 
 def height(stack: i64) -> i64:

@@ -61,7 +61,7 @@ def _commonest(stacks: tuple[tuple[str, ...], ...], builders: tuple[Builder, ...
 
 def _disease(each: Specimen, top: bool, sick: tuple[str, ...]) -> tuple[str, str]:
     if not each.kind.coral:
-        return SAFE, "not coral"
+        return SAFE, "not_coral"
     if each.kind.id not in sick:
         return SAFE, "rare"
     if not top:

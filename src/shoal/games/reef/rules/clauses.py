@@ -36,14 +36,11 @@ RUN_OFF: Final[i64] = mask_of([i for i, card in enumerate(CONTENT.cards) if card
 BLOOM: Final[i64] = mask_of([i for i, card in enumerate(CONTENT.cards) if card.overgrow == "rolled"])
 ROLLS_ROWS: Final[i64] = BLOOM | 1 << INVADER
 
-# Clauses of all disasters one after another; those of card c are FIRST_CLAUSE[c] to FIRST_CLAUSE[c + 1] - 1.
+# Clauses of all disasters, one after another: those of each card, those that kill half, those that reach the buried
 CLAUSES: Final = [clause for card in CONTENT.cards for clause in card.clauses]
 CARD_OF: Final = vec[i64]([i for i, card in enumerate(CONTENT.cards) for _ in card.clauses])  # of each clause
-FIRST_CLAUSE: Final = vec[i64](
-    [sum([len(c.clauses) for c in CONTENT.cards[:i]]) for i in range(len(CONTENT.cards) + 1)]
-)
 CLAUSES_OF: Final = vec[i64]([mask_of([c for c, of in enumerate(CARD_OF) if of == card]) for card in range(CARDS)])
-HALF: Final = vec[bool]([clause.mode == "half" for clause in CLAUSES])
+HALF: Final[i64] = mask_of([c for c, clause in enumerate(CLAUSES) if clause.mode == "half"])
 ALSO_BURIED: Final[i64] = mask_of([c for c, clause in enumerate(CLAUSES) if clause.stacked])
 
 

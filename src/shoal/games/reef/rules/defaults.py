@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from shoal.games.reef.rules import disasters, growth, spawning
-from shoal.games.reef.rules.actions import SLOTS, TO_GRAZE, TO_GROW, TO_LOSE, TO_SETTLE, TO_SHED, TO_SIDESTEP
-from shoal.games.reef.rules.builders import BITS, KIND, ONE, good_mutations, height, young_of
-from shoal.games.reef.rules.position import (
-    BUILT,
-    FLOOR,
-    GREEN,
-    HOSTS,
-    MARKED,
-    ROW,
-    SLOTS_USED,
-    TASK,
-    Position,
-)
+from shoal.games.reef.rules import actions, disasters, growth, spawning
+from shoal.games.reef.rules.builders import KIND, MANY, ONE, SLOTS, good_mutations, height, young_of
+from shoal.games.reef.rules.position import BUILT, FLOOR, GREEN, HOSTS, MARKED, ROW, SLOTS_USED, TASK, Position
 from shoal.games.reef.rules.spaces import (
     BIT,
     COLUMNS,
@@ -31,6 +20,29 @@ from shoal.games.reef.rules.spaces import (
     ZONE,
     first_of,
 )
+
+
+def do_the_rest(state: Position, seat: i64) -> None:
+    """§5.6: the default choice again and again until the decision is finished."""
+    row = seat * ROW
+    task = state.reefs[row + TASK]
+    while state.reefs[row + TASK] == task:
+        if task == actions.TO_SETTLE:
+            slot = _usual_young(state, seat)
+            builder = state.nursery[seat * SLOTS + slot] & ONE
+            spawning.settle(state, seat, slot, _usual_home(state, seat, builder))
+        elif task == actions.TO_GROW:
+            growth.place_alga(state, seat, _usual_alga(state, seat))
+        elif task == actions.TO_GRAZE:
+            growth.graze(state, seat, _usual_graze(state, seat))
+        elif task == actions.TO_LOSE:
+            disasters.lose(state, seat, _usual_loss(state, seat))
+        elif task == actions.TO_SIDESTEP:
+            disasters.sidestep(state, seat, _least_loss(state, seat, disasters.beside(state, seat)))
+        elif task == actions.TO_SHED:
+            growth.shed(state, seat, state.commonest_dwellers(seat))
+        else:
+            spawning.feed(state, seat, _usual_feed(state, seat))
 
 
 def _usual_graze(state: Position, seat: i64) -> i64:
@@ -88,7 +100,7 @@ def _usual_young(state: Position, seat: i64) -> i64:
     least: i64 = 9
     for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
         young = state.nursery[seat * SLOTS + slot]
-        if young >> BITS + 1 > 0:
+        if young >> MANY > 0:
             kind = ((young & ONE) >> KIND) - 1
             if state.terms.breadth[kind] < least and state.homes(seat, kind):
                 best = slot
@@ -149,32 +161,6 @@ def _usual_loss(state: Position, seat: i64) -> i64:
                 best = space
                 most = worth
     return best
-
-
-# The rest by itself
-
-
-def do_the_rest(state: Position, seat: i64) -> None:
-    """§5.6: the default choice again and again until the decision is finished."""
-    row = seat * ROW
-    task = state.reefs[row + TASK]
-    while state.reefs[row + TASK] == task:
-        if task == TO_SETTLE:
-            slot = _usual_young(state, seat)
-            builder = state.nursery[seat * SLOTS + slot] & ONE
-            spawning.settle(state, seat, slot, _usual_home(state, seat, builder))
-        elif task == TO_GROW:
-            growth.place_alga(state, seat, _usual_alga(state, seat))
-        elif task == TO_GRAZE:
-            growth.graze(state, seat, _usual_graze(state, seat))
-        elif task == TO_LOSE:
-            disasters.lose(state, seat, _usual_loss(state, seat))
-        elif task == TO_SIDESTEP:
-            disasters.sidestep(state, seat, _least_loss(state, seat, disasters.beside(state, seat)))
-        elif task == TO_SHED:
-            growth.shed(state, seat, state.commonest_dwellers(seat))
-        else:
-            spawning.feed(state, seat, _usual_feed(state, seat))
 
 
 def _farthest(spaces: i64) -> i64:

@@ -8,40 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.games.reef.content import BUILDER_IDS
-from shoal.games.reef.rules import growth, notes
-from shoal.games.reef.rules.actions import (
-    CARD_DRAW,
-    DRAWING,
-    NOTHING,
-    ROW_ROLL,
-    STRIKING,
-    TO_LOSE,
-    TO_SACRIFICE,
-    TO_SIDESTEP,
-)
-from shoal.games.reef.rules.builders import BITS, KIND, KINDS, MARKER, ONE, PLAIN, height_above
-from shoal.games.reef.rules.clauses import (
-    ALSO_BURIED,
-    BAD_LUCK,
-    BLOOM,
-    CLAUSES_OF,
-    CORAL_DISEASE,
-    EXTRA,
-    FIRST_CLAUSE,
-    HALF,
-    INVADER,
-    KILLS,
-    NO_RECRUITS,
-    REACH,
-    ROLLS_ROWS,
-    RUN_OFF,
-    SCHEDULE,
-    SHORT,
-    SPROUTS,
-    STRESS,
-    UNTOLERATED,
-    UNWITHSTOOD,
-)
+from shoal.games.reef.rules import actions, clauses, growth, notes
+from shoal.games.reef.rules.builders import BITS, KIND, KINDS, MARKER, ONE, PLAIN, height_above, kind_of
 from shoal.games.reef.rules.position import (
     AIM,
     DWELLERS,
@@ -64,7 +32,7 @@ FINGER: Final[i64] = BUILDER_IDS.index("finger")
 
 
 def begin_drawing(state: Position) -> None:
-    state.step = DRAWING
+    state.step = actions.DRAWING
     state.drawn = ()
     state.draws = 0
     state.struck = 0
@@ -74,14 +42,14 @@ def begin_drawing(state: Position) -> None:
 
 def _draw_on(state: Position) -> None:
     """R29, R30: the next draw of the round, from a deck that takes its discards back when it is empty."""
-    state.chance = NOTHING
+    state.chance = actions.NOTHING
     deck = _due_deck(state)
     while deck:
         if not state.deck & deck:
             state.deck |= state.discards & deck
             state.discards &= ~deck
         if state.deck & deck:
-            state.chance = CARD_DRAW
+            state.chance = actions.CARD_DRAW
             return
         if state.story is not None:
             notes.no_card(state.story, deck)
@@ -105,11 +73,11 @@ def pile(state: Position) -> i64:
 
 def _due_deck(state: Position) -> i64:
     """The deck of the next draw of this round: the set of its cards; 0 when all are drawn (§5.4)."""
-    schedule = SCHEDULE[min(state.round, len(SCHEDULE)) - 1]
+    schedule = clauses.SCHEDULE[min(state.round, len(clauses.SCHEDULE)) - 1]
     if state.draws < len(schedule):
         return schedule[state.draws]
-    extra = state.draws - len(schedule) < EXTRA and BAD_LUCK in state.drawn
-    return SHORT if extra else 0
+    extra = state.draws - len(schedule) < clauses.EXTRA and clauses.BAD_LUCK in state.drawn
+    return clauses.SHORT if extra else 0
 
 
 def put_cards_away(state: Position) -> None:
@@ -134,7 +102,7 @@ def put_cards_away(state: Position) -> None:
 
 def begin_disaster(state: Position) -> None:
     """The next card of the row strikes all reefs at once."""
-    state.step = STRIKING
+    state.step = actions.STRIKING
     state.havoc = (*state.havoc[: state.struck], state.reefs[:])
     state.struck += 1
     card: i64 = state.drawn[state.struck - 1]
@@ -142,8 +110,8 @@ def begin_disaster(state: Position) -> None:
         notes.disaster(state, state.story, card)
     for seat in range(state.n):
         state.reefs[seat * ROW + AIM] = 0
-    if ROLLS_ROWS & BIT[card]:
-        state.chance = ROW_ROLL
+    if clauses.ROLLS_ROWS & BIT[card]:
+        state.chance = actions.ROW_ROLL
         state.roller = 0
     else:
         _strike_all(state)
@@ -158,18 +126,18 @@ def roll_row(state: Position, roll: i64) -> None:
     if seat + 1 < state.n:
         state.roller = seat + 1
     else:
-        state.chance = NOTHING
+        state.chance = actions.NOTHING
         state.roller = 0
         _strike_all(state)
 
 
 def _strike_all(state: Position) -> None:
     card: i64 = state.drawn[state.struck - 1]
-    if card == NO_RECRUITS:
+    if card == clauses.NO_RECRUITS:
         state.barred = state.round + 1
         if state.story is not None:
             state.story.tell("barred", None, {"round": state.barred})
-    if card == INVADER:
+    if card == clauses.INVADER:
         _invade(state)
     for seat in range(state.n):
         _strike(state, seat, card)
@@ -177,36 +145,35 @@ def _strike_all(state: Position) -> None:
 
 def _strike(state: Position, seat: i64, card: i64) -> None:
     """§6.1: named dwellers die, builders die, algae are added, and then support is looked at."""
-    if KILLS[card]:
-        _kill_dwellers(state, seat, KILLS[card])
+    if clauses.KILLS[card]:
+        _kill_dwellers(state, seat, clauses.KILLS[card])
     if state.story is not None:
         notes.struck(state, state.story, seat, card)
-    if card == CORAL_DISEASE:
+    if card == clauses.CORAL_DISEASE:
         kinds = commonest_corals(state, seat)
         if kinds & kinds - 1:
-            give_task(state, seat, TO_SACRIFICE, 1)
+            give_task(state, seat, actions.TO_SACRIFICE, 1)
             return
         if kinds:
             _sicken(state, seat, kinds)
-    elif card == STRESS:
+    elif card == clauses.STRESS:
         _stress(state, seat)
-    elif FIRST_CLAUSE[card] < FIRST_CLAUSE[card + 1]:
-        if HALF[FIRST_CLAUSE[card]]:
-            hit = _tops_hit(state, seat, FIRST_CLAUSE[card])
-            if count(hit) > 1:
-                state.reefs[seat * ROW + MARKED] = hit
-                give_task(state, seat, TO_LOSE, count(hit) // 2)
-                return
-        else:
-            _kill(state, seat, card)
-    elif SPROUTS[card] > 0:
-        growth.begin_algae(state, seat, SPROUTS[card])
+    elif clauses.CLAUSES_OF[card] & clauses.HALF:
+        hit = _tops_hit(state, seat, card)
+        if count(hit) > 1:
+            state.reefs[seat * ROW + MARKED] = hit
+            give_task(state, seat, actions.TO_LOSE, count(hit) // 2)
+            return
+    elif clauses.CLAUSES_OF[card]:
+        _kill(state, seat, card)
+    elif clauses.SPROUTS[card] > 0:
+        growth.begin_algae(state, seat, clauses.SPROUTS[card])
         return
-    elif RUN_OFF & BIT[card]:
+    elif clauses.RUN_OFF & BIT[card]:
         if LAND[state.reefs[seat * ROW + FLOOR]]:
             _overgrow(state, seat, ROWS[1] & ~state.nutrient_proof(seat))
             return
-    elif BLOOM & BIT[card]:
+    elif clauses.BLOOM & BIT[card]:
         _overgrow(state, seat, ROWS[state.reefs[seat * ROW + AIM]])
         return
     growth.check_support(state, seat)
@@ -230,25 +197,26 @@ def _killers(state: Position, seat: i64, space: i64, level: i64, builder: i64) -
     depth = DEPTH[board * SPACES + space]
     if state.terms.keeps:  # §8.2: what stands on others stands in shallower water
         depth = max(depth - level, 0)
-    return REACH[(board * DEPTHS + depth) * SPACES + space] & feared(state, builder)
+    return clauses.REACH[(board * DEPTHS + depth) * SPACES + space] & feared(state, builder)
 
 
 def feared(state: Position, builder: i64) -> i64:
     """The clauses that kill a builder wherever they reach it."""
     return (
         state.terms.exposed[(builder >> KIND) - 1]
-        & UNTOLERATED[state.tolerated(builder)]
-        & UNWITHSTOOD[state.level(builder) + 1]
+        & clauses.UNTOLERATED[state.tolerated(builder)]
+        & clauses.UNWITHSTOOD[state.level(builder) + 1]
     )
 
 
-def _tops_hit(state: Position, seat: i64, clause: i64) -> i64:
-    """The spaces whose top builder a clause can hit."""
+def _tops_hit(state: Position, seat: i64, card: i64) -> i64:
+    """The spaces whose top builder a card can hit."""
     row = seat * ROW
+    of_card = clauses.CLAUSES_OF[card]
     found: i64 = 0
     for space in range(SPACES):
         stack = state.reefs[row + space]
-        if stack > 0 and _killers(state, seat, space, height_above(stack), stack & ONE) & BIT[clause]:
+        if stack > 0 and _killers(state, seat, space, height_above(stack), stack & ONE) & of_card:
             found |= BIT[space]
     return found
 
@@ -256,7 +224,7 @@ def _tops_hit(state: Position, seat: i64, clause: i64) -> i64:
 def _kill(state: Position, seat: i64, card: i64) -> None:
     """R32: who is hit is fixed before anybody dies; who is left in a stack sinks down."""
     row = seat * ROW
-    clauses = CLAUSES_OF[card]
+    of_card = clauses.CLAUSES_OF[card]
     for space in range(SPACES):
         stack = state.reefs[row + space]
         if stack == 0:
@@ -265,7 +233,7 @@ def _kill(state: Position, seat: i64, card: i64) -> None:
         shift: i64 = 0
         level = height_above(stack)
         rest = stack
-        reaching = clauses
+        reaching = of_card
         while rest > 0:
             builder = rest & ONE
             if not _killers(state, seat, space, level, builder) & reaching:
@@ -273,7 +241,7 @@ def _kill(state: Position, seat: i64, card: i64) -> None:
                 shift += BITS
             level -= 1
             rest >>= BITS
-            reaching = clauses & ALSO_BURIED
+            reaching = of_card & clauses.ALSO_BURIED
         if left != stack:
             set_stack(state, seat, space, left)
 
@@ -285,8 +253,8 @@ def commonest_corals(state: Position, seat: i64) -> i64:
     most: i64 = 0
     for space in range(SPACES):
         builder = state.reefs[row + space] & ONE
-        if builder > 0 and state.terms.corals & BIT[(builder >> KIND) - 1]:
-            kind = (builder >> KIND) - 1
+        if builder > 0 and state.terms.corals & BIT[kind_of(builder)]:
+            kind = kind_of(builder)
             tops[kind] += 1
             most = max(most, tops[kind])
     found: i64 = 0
@@ -302,7 +270,7 @@ def _sicken(state: Position, seat: i64, kinds: i64) -> None:
     sick: i64 = 0
     for space in range(SPACES):
         builder = state.reefs[row + space] & ONE
-        if builder > 0 and kinds & BIT[(builder >> KIND) - 1]:
+        if builder > 0 and kinds & BIT[kind_of(builder)]:
             sick |= BIT[space]
     if state.story is not None:
         notes.died(state, state.story, seat, sick)
@@ -382,7 +350,7 @@ def _sidestep_all(state: Position, seat: i64) -> None:
     while marked:
         spaces = beside(state, seat)
         if spaces & spaces - 1:
-            give_task(state, seat, TO_SIDESTEP, count(marked))
+            give_task(state, seat, actions.TO_SIDESTEP, count(marked))
             return
         if spaces:
             growth.cover(state, seat, spaces)
@@ -406,7 +374,7 @@ def beside(state: Position, seat: i64) -> i64:
     """Where the next alga goes one space over (§6.2): the nearest spaces that take one."""
     row = seat * ROW
     free = ALL_SPACES & ~state.reefs[row + GREEN]
-    if RUN_OFF & BIT[state.drawn[state.struck - 1]]:
+    if clauses.RUN_OFF & BIT[state.drawn[state.struck - 1]]:
         free &= ~state.nutrient_proof(seat)
     space: i64 = 0
     while not state.reefs[row + MARKED] & BIT[space]:

@@ -9,17 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from shoal.games.reef.content import CONTENT
-from shoal.games.reef.rules import notes
-from shoal.games.reef.rules.actions import (
-    GROWING,
-    MUTATION_ROLL,
-    TO_GRAZE,
-    TO_GROW,
-    TO_MUTATE,
-    TO_RECRUIT,
-    TO_SHED,
-)
-from shoal.games.reef.rules.builders import KIND, ONE, mutated
+from shoal.games.reef.rules import actions, notes
+from shoal.games.reef.rules.builders import ONE, kind_of, mutated
 from shoal.games.reef.rules.position import (
     AIM,
     DWELLERS,
@@ -42,7 +33,7 @@ MUTATIONS: Final[i64] = CONTENT.rules["mutations_per_round"]
 
 
 def begin_growth(state: Position) -> None:
-    state.step = GROWING
+    state.step = actions.GROWING
     for seat in range(state.n):
         state.reefs[seat * ROW + AIM] = 0
         _offer_recruits(state, seat)
@@ -52,7 +43,7 @@ def _offer_recruits(state: Position, seat: i64) -> None:
     """R12: only while the reef has fewer dwellers than it may collect, and there are any."""
     room = state.recruit_limit(seat) - state.dwellers(seat)
     if state.barred != state.round and room > 0 and not _supply_is_empty(state):
-        give_task(state, seat, TO_RECRUIT, room)
+        give_task(state, seat, actions.TO_RECRUIT, room)
     else:
         begin_grazing(state, seat)
 
@@ -67,7 +58,7 @@ def recruit(state: Position, seat: i64, kind: i64) -> None:
         notes.recruited(state.story, seat, kind)
     if _supply_is_empty(state):
         for other in range(state.n):
-            if state.reefs[other * ROW + TASK] == TO_RECRUIT:
+            if state.reefs[other * ROW + TASK] == actions.TO_RECRUIT:
                 begin_grazing(state, other)
     elif one_done(state, seat) == 0:
         begin_grazing(state, seat)
@@ -79,7 +70,7 @@ def begin_grazing(state: Position, seat: i64) -> None:
     algae = count(state.reefs[row + GREEN])
     hungry = state.dwellers(seat)
     if 0 < hungry < algae:
-        give_task(state, seat, TO_GRAZE, hungry)
+        give_task(state, seat, actions.TO_GRAZE, hungry)
         return
     if hungry > 0 and algae > 0:
         if state.story is not None:
@@ -107,7 +98,7 @@ def begin_algae(state: Position, seat: i64, many: i64) -> None:
         spaces = state.empty(seat) or ALL_SPACES & ~reefs[row + GREEN]
         free = count(spaces)
         if free > many:
-            give_task(state, seat, TO_GROW, many)
+            give_task(state, seat, actions.TO_GROW, many)
             return
         if free == 0:
             if state.story is not None:
@@ -135,10 +126,10 @@ def check_support(state: Position, seat: i64) -> None:
     excess = state.dwellers(seat) - state.support(seat)
     if excess > 0:
         if state.kinds_of_dwellers(seat) > 1:
-            give_task(state, seat, TO_SHED, excess)
+            give_task(state, seat, actions.TO_SHED, excess)
             return
         _leave(state, seat, state.commonest_dwellers(seat), excess)
-    if state.step == GROWING:
+    if state.step == actions.GROWING:
         _begin_mutations(state, seat)
     else:
         finish(state, seat)
@@ -162,14 +153,14 @@ def _leave(state: Position, seat: i64, kind: i64, many: i64) -> None:
 def _begin_mutations(state: Position, seat: i64) -> None:
     """R56: compulsory, unless there is no active builder."""
     if state.active(seat):
-        give_task(state, seat, TO_MUTATE, MUTATIONS)
+        give_task(state, seat, actions.TO_MUTATE, MUTATIONS)
     else:
         finish(state, seat)
 
 
 def mutate(state: Position, seat: i64, space: i64) -> None:
     state.reefs[seat * ROW + AIM] = space
-    state.chance = MUTATION_ROLL
+    state.chance = actions.MUTATION_ROLL
     state.roller = seat
 
 
@@ -178,7 +169,7 @@ def change(state: Position, seat: i64, roll: i64) -> None:
     space = state.reefs[seat * ROW + AIM]
     stack = state.reefs[seat * ROW + space]
     builder = stack & ONE
-    now = mutated(builder, state.terms.level[(builder >> KIND) - 1], roll)
+    now = mutated(builder, state.terms.level[kind_of(builder)], roll)
     if state.story is not None:
         notes.mutated(state.story, seat, space, roll, builder, now)
     state.reefs[seat * ROW + space] = stack ^ builder ^ now

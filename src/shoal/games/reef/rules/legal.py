@@ -10,70 +10,16 @@ from mypy_extensions import i64
 from shoal.engine.game import CHANCE
 from shoal.engine.rng import Rng
 from shoal.engine.tables import sets_of, table
-from shoal.games.reef.rules import disasters, spawning, trading
-from shoal.games.reef.rules.actions import (
-    ALGAE,
-    AUTO,
-    BOARD,
-    BOARD_DEAL,
-    BY_CHANCE,
-    CARD_DRAW,
-    CATCH,
-    DEAL,
-    DONE,
-    DRAW,
-    FACES,
-    GRAZE,
-    HIGHEST_TALLY,
-    LOSE,
-    LOWEST_TALLY,
-    MIGRATING,
-    MUTATE,
-    NONE,
-    NOTHING,
-    ONE_SEAT,
-    PASS,
-    RECRUIT,
-    ROLL,
-    SACRIFICE,
-    SEATS,
-    SETTLE,
-    SEVERAL,
-    SHED,
-    SLOTS,
-    START,
-    TALLY,
-    TO_BOARD,
-    TO_CATCH,
-    TO_COLLECT,
-    TO_FEED,
-    TO_GRAZE,
-    TO_GROW,
-    TO_LOSE,
-    TO_MUTATE,
-    TO_RECRUIT,
-    TO_SACRIFICE,
-    TO_SETTLE,
-    TO_SHED,
-    TO_SIDESTEP,
-    TO_START,
-    TO_TALLY,
-    TO_TRADE,
-    TRIANGLE,
-    TRIANGLE_ROLL,
-    TRIANGLE_ROLLS,
-    URCHINS,
-)
-from shoal.games.reef.rules.builders import BITS, KIND, KINDS, ONE
-from shoal.games.reef.rules.clauses import CARDS
+from shoal.games.reef.rules import actions, clauses, disasters, spawning, trading
+from shoal.games.reef.rules.builders import KIND, KINDS, MANY, ONE, SLOTS
 from shoal.games.reef.rules.options import DISTINCT
 from shoal.games.reef.rules.position import BUILT, DWELLERS, FLOOR, GREEN, MARKED, ROW, SLOTS_USED, TASK, Position
 from shoal.games.reef.rules.refusals import out_of_place, refusal
 from shoal.games.reef.rules.spaces import ALL_SPACES, BIT, BOARDS, SPACES, count
 
-TALLIES: Final = vec[i64]([TALLY + i for i in range(HIGHEST_TALLY - LOWEST_TALLY + 1)])
-CATCHES: Final = table([[*[CATCH + k for k in range(n - 1)], PASS] for n in range(9)])
-ALL_BOARDS: Final = vec[i64]([BOARD + board for board in range(BOARDS)])
+TALLIES: Final = vec[i64]([actions.TALLY + i for i in range(actions.HIGHEST_TALLY - actions.LOWEST_TALLY + 1)])
+CATCHES: Final = table([[*[actions.CATCH + k for k in range(n - 1)], actions.PASS] for n in range(9)])
+ALL_BOARDS: Final = vec[i64]([actions.BOARD + board for board in range(BOARDS)])
 
 # For verbs whose actions count up with the spaces: all choices of six actions in a row, one after another.
 SIX: Final[i64] = 6
@@ -81,9 +27,9 @@ CHOICES: Final[i64] = 64
 
 
 def _runs() -> list[list[int]]:
-    verbs = (GRAZE, ALGAE, MUTATE, URCHINS, LOSE, SACRIFICE)
-    firsts = [*verbs, *range(START, RECRUIT, SPACES), *range(SETTLE, LOSE, SPACES)]
-    runs: list[list[int]] = [[]] * int((SACRIFICE + SPACES) // SIX * CHOICES)
+    verbs = (actions.GRAZE, actions.ALGAE, actions.MUTATE, actions.URCHINS, actions.LOSE, actions.SACRIFICE)
+    firsts = [*verbs, *range(actions.START, actions.RECRUIT, SPACES), *range(actions.SETTLE, actions.LOSE, SPACES)]
+    runs: list[list[int]] = [[]] * int((actions.SACRIFICE + SPACES) // SIX * CHOICES)
     for first in firsts:
         for run in range(first, first + SPACES, SIX):
             at = run // SIX * CHOICES  # verbs are so far apart that no two share a run
@@ -111,67 +57,67 @@ def _more(found: vec[i64], first: i64, spaces: i64) -> vec[i64]:
 
 def acting(state: Position) -> tuple[int, ...]:
     """The seats that have something to decide, or chance."""
-    return BY_CHANCE if state.chance != NOTHING else SEATS[state.waits]
+    return actions.BY_CHANCE if state.chance != actions.NOTHING else actions.SEATS[state.waits]
 
 
 def ask(state: Position, rng: Rng) -> i64:
     """Each seat may finish what it began; then any other. Nobody is asked who only waits for an answer (§5.1)."""
-    if state.chance != NOTHING:
+    if state.chance != actions.NOTHING:
         return CHANCE
-    asked = trading.obliged(state) if state.step == MIGRATING else state.waits
+    asked = trading.obliged(state) if state.step == actions.MIGRATING else state.waits
     if asked & BIT[state.last]:
         return state.last
-    seat = ONE_SEAT[asked]
-    if seat != SEVERAL:
+    seat = actions.ONE_SEAT[asked]
+    if seat != actions.SEVERAL:
         return seat
-    seats = SEATS[asked]
+    seats = actions.SEATS[asked]
     return seats[rng.below(len(seats))]
 
 
 def choices(state: Position, seat: i64) -> vec[i64]:
     """What the seat may do in its task; the commonest tasks first."""
-    if state.chance != NOTHING or seat < 0 or seat >= state.n:
-        return NONE
+    if state.chance != actions.NOTHING or seat < 0 or seat >= state.n:
+        return actions.NONE
     row = seat * ROW
     reefs = state.reefs
     task = reefs[row + TASK]
-    if task == TO_SETTLE:
+    if task == actions.TO_SETTLE:
         return _settling(state, seat)
-    if task == TO_GROW:
-        return append(_each(ALGAE, state.empty(seat) or ALL_SPACES & ~reefs[row + GREEN]), AUTO)
-    if task == TO_TRADE:
+    if task == actions.TO_GROW:
+        return append(_each(actions.ALGAE, state.empty(seat) or ALL_SPACES & ~reefs[row + GREEN]), actions.AUTO)
+    if task == actions.TO_TRADE:
         return trading.trades(state, seat)
-    if task == TO_MUTATE:
-        return _each(MUTATE, state.active(seat))
-    if task == TO_START:
+    if task == actions.TO_MUTATE:
+        return _each(actions.MUTATE, state.active(seat))
+    if task == actions.TO_START:
         return _starting(state, seat)
-    if task == TO_GRAZE:
-        return append(_each(GRAZE, reefs[row + GREEN]), AUTO)
-    if task == TO_LOSE:
-        return append(_each(LOSE, reefs[row + MARKED]), AUTO)
-    if task == TO_RECRUIT:
+    if task == actions.TO_GRAZE:
+        return append(_each(actions.GRAZE, reefs[row + GREEN]), actions.AUTO)
+    if task == actions.TO_LOSE:
+        return append(_each(actions.LOSE, reefs[row + MARKED]), actions.AUTO)
+    if task == actions.TO_RECRUIT:
         return _recruiting(state)
     return _rarely(state, seat, task)
 
 
 def _rarely(state: Position, seat: i64, task: i64) -> vec[i64]:
-    if task == TO_SHED:
+    if task == actions.TO_SHED:
         return _shedding(state, seat)
-    if task == TO_SIDESTEP:
-        return append(_each(ALGAE, disasters.beside(state, seat)), AUTO)
-    if task == TO_FEED:
-        return append(_each(URCHINS, spawning.feedable(state, seat)), AUTO)
-    if task == TO_COLLECT:
+    if task == actions.TO_SIDESTEP:
+        return append(_each(actions.ALGAE, disasters.beside(state, seat)), actions.AUTO)
+    if task == actions.TO_FEED:
+        return append(_each(actions.URCHINS, spawning.feedable(state, seat)), actions.AUTO)
+    if task == actions.TO_COLLECT:
         return _collecting(state)
-    if task == TO_SACRIFICE:
-        return _each(SACRIFICE, disasters.commonest_corals(state, seat))
-    if task == TO_BOARD:
+    if task == actions.TO_SACRIFICE:
+        return _each(actions.SACRIFICE, disasters.commonest_corals(state, seat))
+    if task == actions.TO_BOARD:
         return _boards(state)
-    if task == TO_TALLY:
+    if task == actions.TO_TALLY:
         return TALLIES
-    if task == TO_CATCH:
+    if task == actions.TO_CATCH:
         return CATCHES[state.n]
-    return NONE
+    return actions.NONE
 
 
 def _boards(state: Position) -> vec[i64]:
@@ -188,7 +134,7 @@ def _boards(state: Position) -> vec[i64]:
     found = vec[i64]()
     for board in range(BOARDS):
         if taken[board] == least:
-            found = append(found, BOARD + board)
+            found = append(found, actions.BOARD + board)
     return found
 
 
@@ -200,7 +146,7 @@ def _starting(state: Position, seat: i64) -> vec[i64]:
     found = vec[i64]()
     for kind in range(KINDS):
         if state.has_token(kind):
-            found = _more(found, START + kind * SPACES, state.terms.home[first + kind] & free)
+            found = _more(found, actions.START + kind * SPACES, state.terms.home[first + kind] & free)
     return found
 
 
@@ -208,23 +154,23 @@ def _recruiting(state: Position) -> vec[i64]:
     found = vec[i64]()
     for kind in range(3):
         if state.supply(kind) > 0:
-            found = append(found, RECRUIT + kind)
-    return append(found, DONE)
+            found = append(found, actions.RECRUIT + kind)
+    return append(found, actions.DONE)
 
 
 def _shedding(state: Position, seat: i64) -> vec[i64]:
     found = vec[i64]()
     for kind in range(3):
         if state.reefs[seat * ROW + DWELLERS + kind] > 0:
-            found = append(found, SHED + kind)
-    return append(found, AUTO)
+            found = append(found, actions.SHED + kind)
+    return append(found, actions.AUTO)
 
 
 def _collecting(state: Position) -> vec[i64]:
     found = vec[i64]()
     for kind in range(KINDS):
         if state.has_token(kind):
-            found = append(found, TRIANGLE + kind)
+            found = append(found, actions.TRIANGLE + kind)
     return found
 
 
@@ -236,13 +182,13 @@ def _settling(state: Position, seat: i64) -> vec[i64]:
     homes: i64 = 0
     for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
         young = nursery[first + slot]
-        if young >> BITS + 1 > 0:
+        if young >> MANY > 0:
             if ((young & ONE) >> KIND) - 1 != kind:  # slots of a kind stand together
                 kind = ((young & ONE) >> KIND) - 1
                 homes = state.homes(seat, kind)
             if homes:
-                found = _more(found, SETTLE + slot * SPACES, homes)
-    return append(found, AUTO)
+                found = _more(found, actions.SETTLE + slot * SPACES, homes)
+    return append(found, actions.AUTO)
 
 
 def why_not(state: Position, seat: i64, action: i64) -> str | None:
@@ -259,19 +205,19 @@ def why_not(state: Position, seat: i64, action: i64) -> str | None:
 
 
 def chances(state: Position) -> list[tuple[int, int]]:
-    if state.chance == NOTHING:
+    if state.chance == actions.NOTHING:
         return []
-    if state.chance == CARD_DRAW:
+    if state.chance == actions.CARD_DRAW:
         pile = disasters.pile(state)
-        return [(DRAW + card, 1) for card in range(CARDS) if pile & BIT[card]]
-    if state.chance == BOARD_DEAL:
-        return [(DEAL + state.roller * BOARDS + board, 1) for board in range(BOARDS)]
+        return [(actions.DRAW + card, 1) for card in range(clauses.CARDS) if pile & BIT[card]]
+    if state.chance == actions.BOARD_DEAL:
+        return [(actions.DEAL + state.roller * BOARDS + board, 1) for board in range(BOARDS)]
     first = _faces(state)
-    return [(first + face, 1) for face in range(FACES)]
+    return [(first + face, 1) for face in range(actions.FACES)]
 
 
 def sample(state: Position, rng: Rng) -> i64:
-    if state.chance == CARD_DRAW:
+    if state.chance == actions.CARD_DRAW:
         pile = disasters.pile(state)
         left = rng.below(count(pile))
         card: i64 = 0
@@ -279,12 +225,14 @@ def sample(state: Position, rng: Rng) -> i64:
             if pile & BIT[card]:
                 left -= 1
             card += 1
-        return DRAW + card
-    if state.chance == BOARD_DEAL:
-        return DEAL + state.roller * BOARDS + rng.below(BOARDS)
-    return _faces(state) + rng.below(FACES)
+        return actions.DRAW + card
+    if state.chance == actions.BOARD_DEAL:
+        return actions.DEAL + state.roller * BOARDS + rng.below(BOARDS)
+    return _faces(state) + rng.below(actions.FACES)
 
 
 def _faces(state: Position) -> i64:
     """The outcome that stands for rolling a one."""
-    return (TRIANGLE_ROLL if state.chance == TRIANGLE_ROLLS else ROLL) + state.roller * FACES
+    return (
+        actions.TRIANGLE_ROLL if state.chance == actions.TRIANGLE_ROLLS else actions.ROLL
+    ) + state.roller * actions.FACES

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.rules.options import Terms
+from shoal.games.reef.rules.spaces import BOARDS, DEPTH, LIMIT, SPACES
 
-MOST_BUILDERS = max(sum("SMD".index(letter) + 1 for letter in board.depths) for board in CONTENT.boards)
-SPACES = 30
+MOST_BUILDERS = max(sum(LIMIT[DEPTH[board * SPACES + space]] for space in range(SPACES)) for board in range(BOARDS))
 
 
 def longest_game(terms: Terms) -> int:

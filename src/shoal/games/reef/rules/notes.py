@@ -26,7 +26,7 @@ A round
     torn        seat    to: the offer can no longer be kept
     ready       seat    (out of trading for this round)
     settled     seat    slot, builder, space, on (the builder below, or ""), migrant (1 if it came by trade)
-    died        seat    spaces, builders, cause ("no space": juveniles, with spaces empty; "built over"; or a disaster)
+    died        seat    spaces, builders, cause ("no_space": juveniles, with spaces empty; "built_over"; or a disaster)
 
 Disasters
     drawn       None    card, deck, extra (1 if Bad Luck brought it)
@@ -39,7 +39,7 @@ Disasters
                         chooses half of these), "choice" (of the kinds that tie) or "safe". The reason of a safe one is
                         a tolerance ("cold"), two together ("acid hot"), "strong", "encruster", "buried", "carbonate"
                         (it has none), "zooxanthellae" (it has none), "weak" (it is not), "rare" (not the commonest
-                        coral) or "not coral". The reason of the others is what would have saved them ("cold acid")
+                        coral) or "not_coral". The reason of the others is what would have saved them ("cold acid")
     shielded    seat    spaces, builders, cause: top builders that tolerate nutrients keep the algae off
     sheltered   seat    card: this board is spared altogether (no land, or land)
     invaded     seat    row, builders (lost), algae (gone)
@@ -66,27 +66,13 @@ For the record of §16
 from __future__ import annotations
 
 from shoal.engine.story import Fact, Story
+from shoal.engine.tables import members
 from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CARD_IDS, CONTENT, DWELLER_IDS, TYPE_IDS
 from shoal.games.reef.content import SPACES as NAMES
-from shoal.games.reef.rules import scoring
-from shoal.games.reef.rules.actions import SLOTS, STRIKING
-from shoal.games.reef.rules.builders import ONE, notation
+from shoal.games.reef.rules import actions, clauses, scoring
+from shoal.games.reef.rules.builders import MANY, ONE, SLOTS, TRADABLE, notation, young_of
 from shoal.games.reef.rules.casualties import fates
-from shoal.games.reef.rules.clauses import RUN_OFF, SHORT
-from shoal.games.reef.rules.position import (
-    AIM,
-    COUNTED,
-    DWELLERS,
-    FLOOR,
-    GREEN,
-    MANY,
-    PARTNER,
-    ROW,
-    SLOTS_USED,
-    TRADABLE,
-    Position,
-)
-from shoal.games.reef.rules.scoring import SURVEY
+from shoal.games.reef.rules.position import AIM, COUNTED, DWELLERS, FLOOR, GREEN, PARTNER, ROW, SLOTS_USED, Position
 from shoal.games.reef.rules.sight import count_of, spaces_of, stack_of
 from shoal.games.reef.rules.spaces import SPACES
 
@@ -123,7 +109,7 @@ def grazed(state: Position, story: Story, seat: int, spaces: int) -> None:
 
 def algae(state: Position, story: Story, seat: int, spaces: int, lost: int) -> None:
     """Algae are about to lie on these spaces, or find none."""
-    cause = CARD_IDS[state.drawn[state.struck - 1]] if state.step == STRIKING else "growth"
+    cause = CARD_IDS[state.drawn[state.struck - 1]] if state.step == actions.STRIKING else "growth"
     facts: dict[str, Fact] = {"spaces": _names(spaces), "covered": _on(state, seat, spaces), "cause": cause}
     story.tell("algae", seat, {**facts, "lost": lost})
 
@@ -140,8 +126,8 @@ def mutated(story: Story, seat: int, space: int, roll: int, was: int, now: int) 
 def eaten(state: Position, story: Story, seat: int, corals: int) -> None:
     for space in spaces_of(corals):
         builder = state.top(seat, space)
-        young = builder >> 6 & 3
-        story.tell("eaten", seat, {"space": NAMES[space], "builder": notation(builder), "young": young})
+        facts: dict[str, Fact] = {"space": NAMES[space], "builder": notation(builder)}
+        story.tell("eaten", seat, {**facts, "young": young_of(builder)})
 
 
 def spawned(state: Position, story: Story, seat: int) -> None:
@@ -151,7 +137,7 @@ def spawned(state: Position, story: Story, seat: int) -> None:
 
 
 def awards(story: Story, total: int, latest: int) -> None:
-    story.tell("awards", None, {"total": _seats(total), "latest": _seats(latest)})
+    story.tell("awards", None, {"total": members(total), "latest": members(latest)})
 
 
 def collected(story: Story, seat: int, builder: int, many: int, roll: int) -> None:
@@ -192,7 +178,7 @@ def homeless(state: Position, story: Story, seat: int) -> None:
     slots = [state.nursery[seat * SLOTS + slot] for slot in range(state.reefs[seat * ROW + SLOTS_USED])]
     young = tuple(notation(slot & ONE) for slot in slots for _ in range(slot >> MANY))
     if young:
-        story.tell("died", seat, {"spaces": (), "builders": young, "cause": "no space"})
+        story.tell("died", seat, {"spaces": (), "builders": young, "cause": "no_space"})
 
 
 # Disasters
@@ -205,7 +191,7 @@ def drawn(state: Position, story: Story, card: int) -> None:
 
 
 def no_card(story: Story, deck: int) -> None:
-    story.tell("no_card", None, {"deck": "short" if deck == SHORT else "long"})
+    story.tell("no_card", None, {"deck": "short" if deck == clauses.SHORT else "long"})
 
 
 def disaster(state: Position, story: Story, card: int) -> None:
@@ -247,7 +233,7 @@ def struck(state: Position, story: Story, seat: int, card: int) -> None:
     if dead and each.clauses:
         spaces = tuple(NAMES[fate.space] for fate in dead)
         story.tell("died", seat, {"spaces": spaces, "builders": tuple(f.builder for f in dead), "cause": each.id})
-    if RUN_OFF >> card & 1:
+    if clauses.RUN_OFF >> card & 1:
         proof = [space for space in spaces_of(state.nutrient_proof(seat)) if space < 5]
         if proof:
             kept = tuple(notation(state.top(seat, space)) for space in proof)
@@ -299,14 +285,17 @@ def built_over(state: Position, story: Story, seat: int) -> None:
     gone = [(NAMES[space], builder) for space in range(SPACES) for builder in _stack(state, seat, space)[:-1]]
     if gone:
         spaces, builders = tuple(space for space, _ in gone), tuple(builder for _, builder in gone)
-        story.tell("died", seat, {"spaces": spaces, "builders": builders, "cause": "built over"})
+        story.tell("died", seat, {"spaces": spaces, "builders": builders, "cause": "built_over"})
 
 
 def surveyed(state: Position, story: Story) -> None:
     """The round is scored: reef by reef, and the table; what has vanished or come back; the end of the game."""
     counts = [
-        [count_of(list(state.surveys[i : i + SURVEY])) for i in range(first, first + state.n * SURVEY, SURVEY)]
-        for first in range(0, len(state.surveys), state.n * SURVEY)
+        [
+            count_of(list(state.surveys[i : i + scoring.SURVEY]))
+            for i in range(first, first + state.n * scoring.SURVEY, scoring.SURVEY)
+        ]
+        for first in range(0, len(state.surveys), state.n * scoring.SURVEY)
     ]
     scores = tuple(scoring.scores(state))
     for seat, (builders, dwellers, algae, types, bonuses, points) in enumerate(counts[-1]):
@@ -375,7 +364,3 @@ def _on(state: Position, seat: int, spaces: int) -> tuple[str, ...]:
 
 def _names(spaces: int) -> tuple[str, ...]:
     return tuple(NAMES[space] for space in spaces_of(spaces))
-
-
-def _seats(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(8) if mask >> seat & 1)

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from shoal.engine.options import Value
 from shoal.engine.tables import mask_of
 from shoal.games.reef.content import BOARD_IDS, CARD_IDS, CONTENT, DEPTH_IDS, TOLERANCES, Builder
+from shoal.games.reef.rules import clauses
 from shoal.games.reef.rules.builders import KINDS
-from shoal.games.reef.rules.clauses import exposed
-from shoal.games.reef.rules.spaces import BOARDS, ZONE
+from shoal.games.reef.rules.spaces import BOARDS, DEPTHS, ZONE
 from shoal.games.reef.rules.species import organisms
 
 FREE: Final[i64] = -1  # board_choice: everybody chooses
@@ -84,14 +84,14 @@ class Terms:
         self.encruster = vec[bool]([builder.encruster for builder in builders])
         self.recruits = vec[bool]([builder.recruits for builder in builders])
         self.tolerates = vec[i64]([_set(builder.tolerates, TOLERANCES) for builder in builders])
-        self.exposed = vec[i64]([exposed(builder) for builder in builders])
+        self.exposed = vec[i64]([clauses.exposed(builder) for builder in builders])
         self.corals = mask_of([kind for kind, builder in enumerate(builders) if builder.coral])
         self.depths = vec[i64]([_set(builder.depths, DEPTH_IDS) for builder in builders])
         self.breadth = vec[i64]([len(builder.depths) for builder in builders])
         self.token_limit = vec[i64]([builder.tokens for builder in builders])
         self.home = vec[i64](
             [
-                sum([ZONE[board * 3 + depth] for depth, id in enumerate(DEPTH_IDS) if id in builder.depths])
+                sum([ZONE[board * DEPTHS + depth] for depth, id in enumerate(DEPTH_IDS) if id in builder.depths])
                 for board in range(BOARDS)
                 for builder in builders
             ]

@@ -31,7 +31,6 @@ from shoal.games.reef.rules.actions import (
     SEND,
     SETTLE,
     SHED,
-    SLOTS,
     START,
     TALLY,
     TASKS,
@@ -40,7 +39,7 @@ from shoal.games.reef.rules.actions import (
     URCHINS,
     WITHDRAW,
 )
-from shoal.games.reef.rules.builders import BITS, KIND, ONE
+from shoal.games.reef.rules.builders import BITS, KIND, ONE, SLOTS
 from shoal.games.reef.rules.position import (
     BUILT,
     FLOOR,

@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import places
-from shoal.games.reef.rules.actions import HIGHEST_TALLY, LOWEST_TALLY, OVER
+from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.builders import BITS, KIND, KINDS, ONE, TWO, good_mutations
 from shoal.games.reef.rules.position import DWELLERS, FLOOR, GREEN, ROW, Position
 from shoal.games.reef.rules.spaces import BIT, COUNT, LAND, ROWS, SPACES, count
@@ -69,7 +69,7 @@ def points_now(state: Position, seat: i64) -> i64:
 
 def true_tally(state: Position, seat: i64) -> i64:
     """What an honest seat would say its score is (§8.3)."""
-    return min(max(points_now(state, seat), LOWEST_TALLY), HIGHEST_TALLY)
+    return min(max(points_now(state, seat), actions.LOWEST_TALLY), actions.HIGHEST_TALLY)
 
 
 def _protects_coast(state: Position, seat: i64) -> bool:
@@ -150,7 +150,7 @@ def scores(state: Position) -> list[int]:
     """Round scores added, or multiplied (R52); at the end with the team bonus (R53)."""
     totals: list[int] = []
     rounds = surveyed(state)
-    bonus = team_bonus(state) if state.step == OVER else 0
+    bonus = team_bonus(state) if state.step == actions.OVER else 0
     for seat in range(state.n):
         total: int = 0
         for round in range(rounds):

@@ -8,20 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.games.reef.content import CONTENT
-from shoal.games.reef.rules import notes, scoring
-from shoal.games.reef.rules.actions import (
-    ARRIVAL_ROLL,
-    COLLECTING,
-    IDLE,
-    NONE,
-    SETTLING,
-    SLOTS,
-    SPAWNING,
-    TO_COLLECT,
-    TO_FEED,
-    TO_SETTLE,
-)
-from shoal.games.reef.rules.builders import BITS, KIND, KINDS, ONE, mutated, young_of
+from shoal.games.reef.rules import actions, notes, scoring
+from shoal.games.reef.rules.builders import ALIKE, KIND, KINDS, MANY, ONE, SLOTS, TRADABLE, kind_of, mutated, young_of
 from shoal.games.reef.rules.position import (
     AIM,
     DWELLERS,
@@ -48,14 +36,14 @@ URCHIN: Final[i64] = 2
 
 def begin_spawning(state: Position) -> None:
     """R21: more than five urchins eat the broods of corals."""
-    state.step = SPAWNING
+    state.step = actions.SPAWNING
     for seat in range(state.n):
         row = seat * ROW
         excess = state.reefs[row + DWELLERS + URCHIN] - URCHINS_TOLERATED
         if excess > 0:
             corals = feedable(state, seat)
             if count(corals) > excess:
-                give_task(state, seat, TO_FEED, excess)
+                give_task(state, seat, actions.TO_FEED, excess)
             else:
                 _eat(state, seat, corals)
 
@@ -76,7 +64,7 @@ def feedable(state: Position, seat: i64) -> i64:
 def feed(state: Position, seat: i64, space: i64) -> None:
     _eat(state, seat, BIT[space])
     if one_done(state, seat) == 0:  # what was eaten stays marked until all have spawned
-        state.reefs[seat * ROW + TASK] = IDLE
+        state.reefs[seat * ROW + TASK] = actions.IDLE
         state.waits &= ~BIT[seat]
 
 
@@ -116,19 +104,18 @@ def _bear(state: Position, seat: i64, builder: i64, many: i64) -> None:
     first = seat * SLOTS
     nursery = state.nursery
     slot = state.reefs[seat * ROW + SLOTS_USED]
-    wanted = builder | 1 << BITS
-    whole: i64 = (2 << BITS) - 1
-    while slot > 0 and nursery[first + slot - 1] & whole > wanted:
+    wanted = builder | TRADABLE
+    while slot > 0 and nursery[first + slot - 1] & ALIKE > wanted:
         slot -= 1
-    if slot > 0 and nursery[first + slot - 1] & whole == wanted:
-        nursery[first + slot - 1] += many << BITS + 1
+    if slot > 0 and nursery[first + slot - 1] & ALIKE == wanted:
+        nursery[first + slot - 1] += many << MANY
         return
     last = state.reefs[seat * ROW + SLOTS_USED]
     state.reefs[seat * ROW + SLOTS_USED] = last + 1
     while last > slot:
         nursery[first + last] = nursery[first + last - 1]
         last -= 1
-    nursery[first + slot] = wanted | many << BITS + 1
+    nursery[first + slot] = wanted | many << MANY
 
 
 def _spawn_in_turn(state: Position) -> None:
@@ -152,7 +139,7 @@ def _spawn_in_turn(state: Position) -> None:
         for seat in range(state.n):
             brood = waiting[seat]
             for i, builder in enumerate(brood):
-                kind = (builder >> KIND) - 1
+                kind = kind_of(builder)
                 if free[kind] > 0:
                     free[kind] -= 1
                     _bear(state, seat, builder, 1)
@@ -166,7 +153,7 @@ def _spawn_in_turn(state: Position) -> None:
 
 def begin_collecting(state: Position) -> None:
     """R22: the lowest total, and the lowest score of the last round; ties all win."""
-    state.step = COLLECTING
+    state.step = actions.COLLECTING
     if state.round == 1:
         return
     scores = scoring.scores(state)
@@ -183,7 +170,7 @@ def begin_collecting(state: Position) -> None:
             lasts |= BIT[seat]
         awards = (totals >> seat & 1) + (lasts >> seat & 1)
         if awards > 0:
-            give_task(state, seat, TO_COLLECT, awards)
+            give_task(state, seat, actions.TO_COLLECT, awards)
     if state.story is not None:
         notes.awards(state.story, totals, lasts)
     _forgo_what_is_gone(state)
@@ -193,14 +180,14 @@ def _forgo_what_is_gone(state: Position) -> None:
     """Where tokens are limited and none of any kind is free, nothing can be collected."""
     if state.terms.printed and not any(state.has_token(kind) for kind in range(KINDS)):
         for seat in range(state.n):
-            if state.reefs[seat * ROW + TASK] == TO_COLLECT:
+            if state.reefs[seat * ROW + TASK] == actions.TO_COLLECT:
                 finish(state, seat)
 
 
 def collect(state: Position, seat: i64, kind: i64) -> None:
     if state.terms.mutates_on_arrival:
         state.reefs[seat * ROW + AIM] = kind
-        state.chance = ARRIVAL_ROLL
+        state.chance = actions.ARRIVAL_ROLL
         state.roller = seat
     else:
         arrive(state, seat, kind, 0)
@@ -226,7 +213,7 @@ def arrive(state: Position, seat: i64, kind: i64, roll: i64) -> None:
 
 
 def begin_settling(state: Position) -> None:
-    state.step = SETTLING
+    state.step = actions.SETTLING
     for seat in range(state.n):
         _settle_on(state, seat)
 
@@ -234,12 +221,12 @@ def begin_settling(state: Position) -> None:
 def _settle_on(state: Position, seat: i64) -> None:
     """R26: it goes on until no juvenile has a legal space; those left die."""
     if _anyone_settles(state, seat):
-        give_task(state, seat, TO_SETTLE, 0)
+        give_task(state, seat, actions.TO_SETTLE, 0)
         return
     if state.story is not None:
         notes.homeless(state, state.story, seat)
     for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
-        state.nursery[seat * SLOTS + slot] &= (2 << BITS) - 1
+        state.nursery[seat * SLOTS + slot] &= ALIKE
     finish(state, seat)
 
 
@@ -248,14 +235,14 @@ def _anyone_settles(state: Position, seat: i64) -> bool:
     nursery = state.nursery
     for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
         young = nursery[first + slot]
-        if young >> BITS + 1 > 0 and state.homes(seat, ((young & ONE) >> KIND) - 1):
+        if young >> MANY > 0 and state.homes(seat, ((young & ONE) >> KIND) - 1):
             return True
     return False
 
 
 def settle(state: Position, seat: i64, slot: i64, space: i64) -> None:
     place = seat * SLOTS + slot
-    state.nursery[place] -= 2 << BITS
+    state.nursery[place] -= 1 << MANY
     builder = state.nursery[place] & ONE
     if state.story is not None:
         notes.settled(state, state.story, seat, slot, space)
@@ -264,7 +251,7 @@ def settle(state: Position, seat: i64, slot: i64, space: i64) -> None:
 
 
 def end_settling(state: Position) -> None:
-    state.nursery = NONE
+    state.nursery = actions.NONE
     for seat in range(state.n):
         state.reefs[seat * ROW + SLOTS_USED] = 0
         if state.story is not None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from shoal.games.reef.rules import growth, notes, scoring
-from shoal.games.reef.rules.actions import CATCH, CATCHING, OVER, PASS, SURVEYING, TALLYING, TO_CATCH, TO_TALLY
+from shoal.games.reef.rules import actions, growth, notes, scoring
 from shoal.games.reef.rules.builders import ONE
 from shoal.games.reef.rules.position import (
     CATCHER,
@@ -25,9 +24,9 @@ from shoal.games.reef.rules.spaces import BIT, SPACES
 
 
 def begin_tally(state: Position) -> None:
-    state.step = TALLYING
+    state.step = actions.TALLYING
     for seat in range(state.n):
-        give_task(state, seat, TO_TALLY, 1)
+        give_task(state, seat, actions.TO_TALLY, 1)
 
 
 def tally(state: Position, seat: i64, tally: i64) -> None:
@@ -38,17 +37,17 @@ def tally(state: Position, seat: i64, tally: i64) -> None:
 
 
 def begin_catching(state: Position) -> None:
-    state.step = CATCHING
+    state.step = actions.CATCHING
     if state.story is not None:
         notes.tallies(state, state.story)
     if state.n > 1:
         for seat in range(state.n):
-            give_task(state, seat, TO_CATCH, 1)
+            give_task(state, seat, actions.TO_CATCH, 1)
 
 
 def accuse(state: Position, seat: i64, action: i64) -> None:
-    if action != PASS:
-        accused = (seat + action - CATCH + 1) % state.n
+    if action != actions.PASS:
+        accused = (seat + action - actions.CATCH + 1) % state.n
         row = accused * ROW
         right = state.reefs[row + CATCHER] < 0 and state.reefs[row + COUNTED] != scoring.true_tally(state, accused)
         if right:
@@ -80,7 +79,7 @@ def forget_tallies(state: Position) -> None:
 
 def trust_tallies(state: Position, seat: i64) -> None:
     """What the others said and this seat cannot see yet is right."""
-    if state.step == TALLYING:
+    if state.step == actions.TALLYING:
         for other in range(state.n):
             if other != seat and not state.waits & BIT[other]:
                 state.reefs[other * ROW + COUNTED] = scoring.true_tally(state, other)
@@ -90,17 +89,17 @@ def trust_tallies(state: Position, seat: i64) -> None:
 
 
 def survey(state: Position) -> None:
-    state.step = SURVEYING
+    state.step = actions.SURVEYING
     surveys = state.surveys[:]
     for seat in range(state.n):
         for number in scoring.count_reef(state, seat):
             surveys = append(surveys, number)
     state.surveys = surveys
     if state.round == state.terms.rounds:  # R47: the final reefs stay as they were scored
-        state.step = OVER
+        state.step = actions.OVER
     if state.story is not None:
         notes.surveyed(state, state.story)
-    if state.step == OVER:
+    if state.step == actions.OVER:
         return
     for seat in range(state.n):
         if not state.terms.keeps:

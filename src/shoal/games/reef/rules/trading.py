@@ -5,38 +5,9 @@ from __future__ import annotations
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from shoal.games.reef.rules import notes
-from shoal.games.reef.rules.actions import (
-    ACCEPT,
-    ASK,
-    CANCEL,
-    DECLINE,
-    GIVE,
-    IDLE,
-    LEFT,
-    MIGRATING,
-    NONE,
-    READY,
-    RIGHT,
-    SEND,
-    SLOTS,
-    TO_TRADE,
-    TRADE,
-    WITHDRAW,
-)
-from shoal.games.reef.rules.builders import BITS, ONE
-from shoal.games.reef.rules.position import (
-    OFFERS,
-    PARTNER,
-    ROW,
-    SENT,
-    SLOTS_USED,
-    TASK,
-    TRADABLE,
-    Position,
-    add_young,
-    young_in,
-)
+from shoal.games.reef.rules import actions, notes
+from shoal.games.reef.rules.builders import ALIKE, MANY, ONE, SLOTS, TRADABLE, young_in
+from shoal.games.reef.rules.position import OFFERS, PARTNER, ROW, SENT, SLOTS_USED, TASK, Position, add_young
 from shoal.games.reef.rules.spaces import BIT
 
 
@@ -74,20 +45,20 @@ def trades(state: Position, seat: i64) -> vec[i64]:
     found = vec[i64]()
     if partner < 0:
         if state.reefs[row + OFFERS] > 0:
-            for side in range(LEFT if state.n > 2 else RIGHT, RIGHT + 1):
+            for side in range(actions.LEFT if state.n > 2 else actions.RIGHT, actions.RIGHT + 1):
                 if _may_open(state, seat, state.neighbour(seat, side)):
-                    found = append(found, TRADE + side)
+                    found = append(found, actions.TRADE + side)
     elif state.reefs[row + SENT]:
-        found = append(found, WITHDRAW)
+        found = append(found, actions.WITHDRAW)
     else:
         found = _drafting(state, seat, partner)
-    for side in range(LEFT if state.n > 2 else RIGHT, RIGHT + 1):
+    for side in range(actions.LEFT if state.n > 2 else actions.RIGHT, actions.RIGHT + 1):
         other = state.neighbour(seat, side)
         if state.reefs[other * ROW + PARTNER] == seat and state.reefs[other * ROW + SENT]:
             if _has_room(state, other):
-                found = append(found, ACCEPT + side)
-            found = append(found, DECLINE + side)
-    return append(found, READY)
+                found = append(found, actions.ACCEPT + side)
+            found = append(found, actions.DECLINE + side)
+    return append(found, actions.READY)
 
 
 def _may_open(state: Position, seat: i64, other: i64) -> bool:
@@ -108,17 +79,17 @@ def _drafting(state: Position, seat: i64, partner: i64) -> vec[i64]:
         given = bargains[gives + slot]
         many += given
         young = nursery[mine + slot]
-        if young & TRADABLE and young >> BITS + 1 > given:
-            found = append(found, GIVE + slot)
+        if young & TRADABLE and young >> MANY > given:
+            found = append(found, actions.GIVE + slot)
     for slot in range(state.reefs[partner * ROW + SLOTS_USED]):
         asked = bargains[asks + slot]
         many += asked
         young = nursery[theirs + slot]
-        if young & TRADABLE and young >> BITS + 1 > asked:
-            found = append(found, ASK + slot)
+        if young & TRADABLE and young >> MANY > asked:
+            found = append(found, actions.ASK + slot)
     if many > 0:
-        found = append(found, SEND)
-    return append(found, CANCEL)
+        found = append(found, actions.SEND)
+    return append(found, actions.CANCEL)
 
 
 def spare(state: Position, seat: i64, slot: i64) -> i64:
@@ -147,7 +118,7 @@ def _fits(state: Position, giver: i64, receiver: i64, first: i64) -> bool:
 def _has_slot(state: Position, seat: i64, builder: i64) -> bool:
     """Whether there is a slot for such arrivals already."""
     for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
-        if state.nursery[seat * SLOTS + slot] & (ONE | TRADABLE) == builder:
+        if state.nursery[seat * SLOTS + slot] & ALIKE == builder:
             return True
     return False
 
@@ -156,7 +127,7 @@ def _has_slot(state: Position, seat: i64, builder: i64) -> bool:
 
 
 def begin_migration(state: Position) -> None:
-    state.step = MIGRATING
+    state.step = actions.MIGRATING
     state.ready = 0
     tradable = False
     for seat in range(state.n):
@@ -167,12 +138,12 @@ def begin_migration(state: Position) -> None:
     state.waits = BIT[state.n] - 1
     for seat in range(state.n):
         row = seat * ROW
-        state.reefs[row + TASK] = TO_TRADE
+        state.reefs[row + TASK] = actions.TO_TRADE
         state.reefs[row + OFFERS] = state.terms.most_offers
 
 
 def end_migration(state: Position) -> None:
-    state.bargains = NONE
+    state.bargains = actions.NONE
     state.ready = 0
     for seat in range(state.n):
         state.reefs[seat * ROW + OFFERS] = 0
@@ -182,27 +153,27 @@ def trade(state: Position, seat: i64, action: i64) -> None:
     """Do one of `trades`."""
     row = seat * ROW
     first = seat * 2 * SLOTS
-    if action < GIVE:
+    if action < actions.GIVE:
         state.reefs[row + OFFERS] -= 1
-        state.reefs[row + PARTNER] = state.neighbour(seat, action - TRADE)
-    elif action < ASK:
-        state.bargains[first + action - GIVE] += 1
-    elif action < SEND:
-        state.bargains[first + SLOTS + action - ASK] += 1
-    elif action == SEND:
+        state.reefs[row + PARTNER] = state.neighbour(seat, action - actions.TRADE)
+    elif action < actions.ASK:
+        state.bargains[first + action - actions.GIVE] += 1
+    elif action < actions.SEND:
+        state.bargains[first + SLOTS + action - actions.ASK] += 1
+    elif action == actions.SEND:
         state.reefs[row + SENT] = 1
         if state.story is not None:
             notes.offered(state, state.story, seat)
-    elif action == CANCEL:
+    elif action == actions.CANCEL:
         _drop(state, seat)
-    elif action < DECLINE:
-        _accept(state, seat, state.neighbour(seat, action - ACCEPT))
-    elif action < WITHDRAW:
-        proposer = state.neighbour(seat, action - DECLINE)
+    elif action < actions.DECLINE:
+        _accept(state, seat, state.neighbour(seat, action - actions.ACCEPT))
+    elif action < actions.WITHDRAW:
+        proposer = state.neighbour(seat, action - actions.DECLINE)
         _drop(state, proposer)
         if state.story is not None:
             state.story.tell("declined", seat, {"by": proposer})
-    elif action == WITHDRAW:
+    elif action == actions.WITHDRAW:
         if state.story is not None:
             state.story.tell("withdrawn", seat, {"to": state.reefs[row + PARTNER]})
         _drop(state, seat)
@@ -214,7 +185,7 @@ def _be_ready(state: Position, seat: i64) -> None:
     _drop(state, seat)
     state.ready |= BIT[seat]
     state.waits &= ~BIT[seat]
-    state.reefs[seat * ROW + TASK] = IDLE
+    state.reefs[seat * ROW + TASK] = actions.IDLE
     if state.story is not None:
         state.story.tell("ready", seat)
     _tear(state)
@@ -237,7 +208,7 @@ def _accept(state: Position, seat: i64, proposer: i64) -> None:
 def _hand_over(state: Position, giver: i64, receiver: i64, slot: i64, many: i64) -> None:
     if many > 0:
         young = state.nursery[giver * SLOTS + slot]
-        state.nursery[giver * SLOTS + slot] = young - (many << BITS + 1)
+        state.nursery[giver * SLOTS + slot] = young - (many << MANY)
         add_young(state, receiver, young & ONE, many, False)
 
 
@@ -276,7 +247,7 @@ def _drop(state: Position, seat: i64) -> None:
 
 def forget_drafts(state: Position, seat: i64) -> None:
     """As if no other seat had opened a draft that it has not sent."""
-    if state.step == MIGRATING:
+    if state.step == actions.MIGRATING:
         for other in range(state.n):
             row = other * ROW
             if other != seat and state.reefs[row + PARTNER] >= 0 and not state.reefs[row + SENT]:
