@@ -72,6 +72,7 @@ def steal(state: Position) -> None:
 
 
 def forget_tallies(state: Position) -> None:
+    """A new round: nobody has counted yet, and nobody is caught."""
     for seat in range(state.n):
         state.reefs[seat * ROW + COUNTED] = NO_TALLY
         state.reefs[seat * ROW + CATCHER] = -1
