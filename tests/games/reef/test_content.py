@@ -12,7 +12,7 @@ from shoal.games.reef.content import (
     TOLERANCES,
     TYPE_IDS,
 )
-from shoal.games.reef.rules.actions import notations, outcomes
+from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.builders import builder_of, notation
 from shoal.games.reef.words.en import WORDS
 
@@ -25,13 +25,13 @@ COUNTS = {  # §10
 
 
 def test_the_vocabulary_is_that_of_section_10() -> None:
-    words = [action.split()[0] for action in notations()]
+    words = [action.split()[0] for action in actions.notations()]
     assert len(words) == 2299
     assert list(dict.fromkeys(words)) == list(COUNTS)
     assert {verb: words.count(verb) for verb in COUNTS} == COUNTS
-    assert notations()[5:7] == ["start boulder a1", "start boulder b1"]
-    assert "settle 3 c4" in notations()
-    assert len(outcomes()) == 8 * 12 + 11 * 12 + 22 + 8 * 5
+    assert actions.notations()[5:7] == ["start boulder a1", "start boulder b1"]
+    assert "settle 3 c4" in actions.notations()
+    assert len(actions.outcomes()) == 8 * 12 + 11 * 12 + 22 + 8 * 5
 
 
 def test_there_are_as_many_of_everything_as_in_the_rules() -> None:

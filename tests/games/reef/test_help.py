@@ -7,7 +7,7 @@ import pytest
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
 from shoal.games.reef.content import CONTENT
-from shoal.games.reef.rules.actions import TASKS
+from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.teaching import help
 from shoal.games.reef.words.en import WORDS
@@ -69,7 +69,7 @@ def test_the_rulebook_shows_our_own_pieces() -> None:
 
 
 def test_newcomers_are_guided_through_every_task() -> None:
-    assert set(help.GUIDE) | {"trade"} == set(TASKS) - {""}
+    assert set(help.GUIDE) | {"trade"} == set(actions.TASKS) - {""}
     scene = position("c4 finger", "").settle("finger", "")
     assert "Tap a group of young" in (help.first_turn(scene.see(0), WORDS) or "")
     assert help.first_turn(scene.see(1), WORDS) is None

@@ -270,7 +270,7 @@ SAVED: Final = {
     "zooxanthellae": "needs no sunlight",
     "weak": "its skeleton is not weak",
     "rare": "not the commonest coral",
-    "not coral": "not a coral",
+    "not_coral": "not a coral",
 }
 WANTED: Final = {
     "strong": "a strong skeleton",

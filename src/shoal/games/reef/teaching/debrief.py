@@ -117,8 +117,9 @@ def _observed(note: Note) -> list[Cells]:
         spaces = record.words(note, "spaces")
         dead = record.words(note, "builders")
         places = spaces if spaces else [""] * len(dead)
+        cause = str(facts["cause"]).replace("_", " ")
         return [
-            ("died", pictures.kind_of(each), _marks(each), place, "", 1, facts["cause"])
+            ("died", pictures.kind_of(each), _marks(each), place, "", 1, cause)
             for place, each in zip(places, dead, strict=True)
         ]
     if note.what == "accepted":
@@ -318,7 +319,7 @@ def _saviours(tale: Tale) -> Mark:
 def _reason(reason: str) -> str:
     short = {
         "strong": "strong skeleton", "encruster": "encrusting", "buried": "inside a stack", "carbonate": "no carbonate",
-        "zooxanthellae": "no zooxanthellae", "weak": "not weak", "rare": "rare coral", "not coral": "not a coral",
+        "zooxanthellae": "no zooxanthellae", "weak": "not weak", "rare": "rare coral", "not_coral": "not a coral",
     }  # fmt: skip
     if reason in short:
         return short[reason]

@@ -153,9 +153,9 @@ def _settled(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _died(voice: Voice, seat: int | None, facts: Facts) -> str:
     gone, cause = several(words_of(facts, "builders")), str(facts["cause"])
-    if cause == "no space":
+    if cause == "no_space":
         return f"{_reef(voice, seat)}: no space for {gone}. These young die."
-    if cause == "built over":
+    if cause == "built_over":
         return f"{_reef(voice, seat)}: {gone} below others {'is' if gone.startswith('1 ') else 'are'} built over."
     return f"{voice.does(seat, 'lose', 'loses')} {gone}."
 
