@@ -15,9 +15,14 @@ from shoal.engine.words import Lesson, Lid, OptionWords
 Table = Mapping[str, Any]
 
 
+def text(package: str, name: str) -> str:
+    """A file of a package."""
+    return (files(package) / name).read_text("utf-8")
+
+
 def read(package: str, name: str = "content.toml") -> Table:
-    """A file of a package, read-only: tuples for lists. It is checked by the tests, not here."""
-    content: Table = _frozen(tomllib.loads((files(package) / name).read_text("utf-8")))
+    """A table of a package, read-only: tuples for lists. It is checked by the tests, not here."""
+    content: Table = _frozen(tomllib.loads(text(package, name)))
     return content
 
 

@@ -36,6 +36,11 @@ class Game(ABC):
     longest: int  # events a game can have at most
     score_range: tuple[int, int]
 
+    def check(self, seats: int) -> None:
+        """ValueError unless so many may play: a mistake of the program that asks, as people are told before."""
+        if seats not in self.seats:
+            raise ValueError(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+
     @abstractmethod
     def start(self, seats: int) -> State:
         """The first position for that many seats."""

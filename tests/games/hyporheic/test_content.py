@@ -194,7 +194,7 @@ def test_wrong_options_are_refused_in_words(name: str, value: Value) -> None:
 
 @pytest.mark.parametrize("seats", [1, 7])
 def test_too_few_or_too_many_seats(seats: int) -> None:
-    with pytest.raises(ValueError, match="2 to 6 players"):
+    with pytest.raises(ValueError, match="2 to 6 seats"):
         chosen().start(seats)
 
 

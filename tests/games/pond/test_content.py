@@ -105,7 +105,7 @@ def test_options_and_their_usual_values() -> None:
 def test_only_two_can_play() -> None:
     game = new_game("pond", {})
     for seats in (0, 1, 3):
-        with pytest.raises(ValueError, match="2 players"):
+        with pytest.raises(ValueError, match="2 to 2 seats"):
             game.start(seats)
 
 

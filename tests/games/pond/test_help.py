@@ -13,6 +13,7 @@ from shoal.games.pond.rules import threats
 from shoal.games.pond.screen import drawing, figures
 from shoal.games.pond.screen.pictures import SPECIES
 from shoal.games.pond.teaching import help
+from shoal.games.pond.words.en import WORDS
 from tests.games.pond.positions import Scene, position, start
 from tests.games.pond.views import NAMES, every_view
 

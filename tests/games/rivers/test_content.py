@@ -147,7 +147,7 @@ def test_bad_options_are_refused(option: str, value: object) -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 5, -2])
 def test_wrong_numbers_of_seats_are_refused(seats: int) -> None:
-    with pytest.raises(ValueError, match="Rivers is for 2 to 4 players"):
+    with pytest.raises(ValueError, match="2 to 4 seats"):
         new_game("rivers").start(seats)
 
 

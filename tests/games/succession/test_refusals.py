@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shoal.engine.language import say
 from shoal.games.succession.rules import actions
 from tests.games.succession.positions import Scene, position
 
@@ -76,4 +77,5 @@ def test_at_the_edges() -> None:
     scene.do("0: play snails")
     assert why_not(scene, 1, "draw") == "The game is over."
     start = scene.game.start(2)
-    assert start.why_not(0, actions.DRAW) == "Wait a moment: cards are being drawn."
+    waiting = start.why_not(0, actions.DRAW)
+    assert waiting is not None and say(waiting) == "Wait a moment: cards are being drawn."

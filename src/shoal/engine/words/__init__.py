@@ -82,4 +82,5 @@ class GameWords(Words):
     shared: Shared
     lid: Lid
     lesson: Lesson
+    rulebook: str  # as `engine.prose` reads it
     story: Teller

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.options import Value
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
@@ -42,8 +43,7 @@ class Hyporheic(Game):
         self.score_range = (0, int(self.rules.coins))
 
     def start(self, seats: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"Hyporheic is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+        self.check(seats)
         state = HyporheicState(self, self.rules, seats, None)
         if not self.rules.by_roll:
             turns.begin_turn(state, 0)
@@ -72,7 +72,7 @@ class HyporheicState(Position):
     def legal(self, seat: i64) -> vec[i64]:
         return legal.choices(self, seat)
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         return legal.why_not(self, seat, action)
 
     def apply(self, seat: i64, action: i64) -> None:

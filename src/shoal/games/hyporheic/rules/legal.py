@@ -150,7 +150,7 @@ def tradable(state: Position) -> i64:
     return mask
 
 
-def why_not(state: Position, seat: i64, action: i64) -> str | None:
+def why_not(state: Position, seat: i64, action: i64) -> Reason | None:
     for choice in choices(state, seat):
         if choice == action:
             return None

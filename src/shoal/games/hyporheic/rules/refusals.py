@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.hyporheic.content import CONTENT, Equation
 from shoal.games.hyporheic.rules.actions import (
@@ -50,14 +51,14 @@ FIRST_THIS = {
 OFFERS = {"rob": ROB, "switch": SWITCH, "trade": TRADE}  # phases in which a seat is chosen, and not any seat will do
 
 
-def refusal(state: Position, seat: int, action: int) -> str:
+def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
     return never(state, state.n, seat, action) or Reason(
         "shoal.engine", "said", {"text": _sentence(state, seat, action)}
     )
 
 
-def _sentence(state: Choices, seat: int, action: int) -> str:
+def _sentence(state: Position, seat: int, action: int) -> str:
     phase = PHASES[state.phase]
     if phase in BY_CHANCE:
         return BY_CHANCE[phase]

@@ -136,7 +136,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 @cache
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
-    return div(prose.rulebook("shoal.games.hyporheic.words.en", _piece), class_="hyporheic-rules")
+    return div(prose.page(words.rulebook, _piece), class_="hyporheic-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:

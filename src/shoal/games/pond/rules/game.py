@@ -41,8 +41,7 @@ class PondScum(Game):
         self.score_range = (0, limits.most_pieces(self.rules))
 
     def start(self, seats: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"Pond Scum is for 2 players, not {seats}.")
+        self.check(seats)
         state = PondState(self, self.rules, None)
         if self.rules.first >= 0:
             setup.begin(state)

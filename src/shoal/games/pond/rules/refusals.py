@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.rules.actions import EAST, MOVE, NORTH, PHASES, PIECE_OF, PLACE, STENTOR, STUCK, TURNS

@@ -19,7 +19,7 @@ from shoal.games.pond.screen import pond as scene
 from shoal.games.pond.screen.ghosts import Ghost
 from shoal.games.pond.screen.pictures import called
 from shoal.games.pond.screen.pond import BOARDS, Patch, Stentor
-from shoal.games.pond.words.en import prompt, story
+from shoal.games.pond.words.en import prompt
 
 TAPPABLE: Final = 44  # pixels of a square on a large board; a small one fits a phone as a whole
 FITS_A_PHONE: Final = 374

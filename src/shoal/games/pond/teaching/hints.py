@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.engine.voice import in_a_row
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.rules import threats
 from shoal.games.pond.rules.actions import MOVE, STUCK, VOCABULARY

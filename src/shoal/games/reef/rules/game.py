@@ -13,6 +13,7 @@ from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.options import Value
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
@@ -57,8 +58,7 @@ class ReefSurvivor(Game):
         self.score_range = limits.score_range(self.terms)
 
     def start(self, seats: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"Reef Survivor is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+        self.check(seats)
         state = ReefState(self, self.terms, seats, None)
         set_up(state)
         return state
@@ -86,7 +86,7 @@ class ReefState(Position):
     def legal(self, seat: i64) -> vec[i64]:
         return legal.choices(self, seat)
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         return legal.why_not(self, seat, action)
 
     def chances(self) -> list[tuple[int, int]]:

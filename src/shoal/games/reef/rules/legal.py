@@ -192,7 +192,7 @@ def _settling(state: Position, seat: i64) -> vec[i64]:
     return append(found, actions.AUTO)
 
 
-def why_not(state: Position, seat: i64, action: i64) -> str | None:
+def why_not(state: Position, seat: i64, action: i64) -> Reason | None:
     reason = out_of_place(state, seat, action)
     if reason is not None:
         return reason

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.content import SPACES as NAMES
@@ -101,7 +102,7 @@ VERB_OF = tuple(  # of every action
 )
 
 
-def out_of_place(state: Position, seat: int, action: int) -> str | None:
+def out_of_place(state: Position, seat: int, action: int) -> Reason | None:
     """The reason against an action that does not belong here, whatever the reef looks like; most do not."""
     if reason := never(state, state.n, seat, action):
         return reason
@@ -109,7 +110,7 @@ def out_of_place(state: Position, seat: int, action: int) -> str | None:
     return None if sentence is None else Reason("shoal.engine", "said", {"text": sentence})
 
 
-def _out_of_place(state: Choices, seat: int, action: int) -> str | None:
+def _out_of_place(state: Position, seat: int, action: int) -> str | None:
     if state.chance != NOTHING:
         return f"Wait a moment: {'a card is being drawn' if state.chance == CARD_DRAW else 'the die is rolling'}."
     task = TASKS[state.reefs[seat * ROW + TASK]]
@@ -123,12 +124,12 @@ def _out_of_place(state: Choices, seat: int, action: int) -> str | None:
     return None
 
 
-def refusal(state: Position, seat: int, action: int) -> str:
+def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that belongs here but is not legal, with what does not fit."""
     return Reason("shoal.engine", "said", {"text": _refusal(state, seat, action)})
 
 
-def _refusal(state: Choices, seat: int, action: int) -> str:
+def _refusal(state: Position, seat: int, action: int) -> str:
     first, _ = VERB_OF[action]
     task = TASKS[state.reefs[seat * ROW + TASK]]
     if first == BOARD:

@@ -102,8 +102,7 @@ class Rivers(Game):
         self.score_range = score_range()
 
     def start(self, seats: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"Rivers is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+        self.check(seats)
         if self.rules.first >= seats:
             raise BadOption(f"Seat {self.rules.first} cannot begin: the seats of {seats} players are 0 to {seats - 1}.")
         state = RiversState(self, self.rules, seats, None)

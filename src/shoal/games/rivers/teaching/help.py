@@ -139,7 +139,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 @cache
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
-    return div(prose.rulebook("shoal.games.rivers.words.en", _piece), class_="rivers-rules")
+    return div(prose.page(words.rulebook, _piece), class_="rivers-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from shoal.engine.game import Game, State
 from shoal.engine.options import Value
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.games.succession.content import CONTENT
@@ -38,8 +39,7 @@ class Succession(Game):
         self.score_range = (0, highest_score(self.rules))
 
     def start(self, seats: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"Succession is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+        self.check(seats)
         state = SuccessionState(self, self.rules, seats, None)
         turns.begin_round(state)
         return state
@@ -67,7 +67,7 @@ class SuccessionState(Position):
     def legal(self, seat: i64) -> vec[i64]:
         return legal.choices(self, seat)
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         return legal.why_not(self, seat, action)
 
     def apply(self, seat: i64, action: i64) -> None:

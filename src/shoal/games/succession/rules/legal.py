@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, NOBODY
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.tables import sets_of, table
 from shoal.games.succession.rules import actions, tables
@@ -155,7 +156,7 @@ def _joined(offered: vec[i64], calls: vec[i64]) -> vec[i64]:
     return both
 
 
-def why_not(state: Position, seat: i64, action: i64) -> str | None:
+def why_not(state: Position, seat: i64, action: i64) -> Reason | None:
     for choice in choices(state, seat):
         if choice == action:
             return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.succession.content import CONTENT, Card
 from shoal.games.succession.rules.actions import (

@@ -110,7 +110,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 @cache
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
-    return div(prose.rulebook("shoal.games.succession.words.en", _piece), class_="succession-rules")
+    return div(prose.page(words.rulebook, _piece), class_="succession-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:

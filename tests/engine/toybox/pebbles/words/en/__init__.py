@@ -38,5 +38,6 @@ WORDS: Final = GameWords(
     shared=en.WORDS,
     lid=LID,
     lesson=Lesson((), {}),
+    rulebook="",
     story=Story(),
 )
