@@ -9,8 +9,24 @@ from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, NOBODY
 from shoal.games.rivers.rules import notes
-from shoal.games.rivers.rules.actions import CHOOSE, CLAIM, CLEAN, KIND, POLLUTE, SNOWMELT, TYPE_IDS
-from shoal.games.rivers.rules.board import (
+from shoal.games.rivers.rules.actions import CHOOSE, CLAIM, CLEAN, POLLUTE, SNOWMELT
+from shoal.games.rivers.rules.cards import KIND, TYPE_IDS
+from shoal.games.rivers.rules.legal import Choices
+from shoal.games.rivers.rules.position import (
+    CARD,
+    CLEAR,
+    DIRT,
+    DIRTY,
+    OWNED,
+    PLACE,
+    PLOTS,
+    ROW,
+    SKIPS,
+    SOILED,
+    SPOT,
+    clean_on,
+)
+from shoal.games.rivers.rules.scripts import (
     ALL,
     AMOUNT,
     CAUSES,
@@ -42,21 +58,6 @@ from shoal.games.rivers.rules.board import (
     TAKE_FROM,
     UNLESS,
     WHO,
-)
-from shoal.games.rivers.rules.legal import Choices
-from shoal.games.rivers.rules.pieces import (
-    CARD,
-    CLEAR,
-    DIRT,
-    DIRTY,
-    OWNED,
-    PLACE,
-    PLOTS,
-    ROW,
-    SKIPS,
-    SOILED,
-    SPOT,
-    clean_on,
 )
 
 HAND: Final[i64] = -1  # in place of the number of a card

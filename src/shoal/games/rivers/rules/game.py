@@ -17,7 +17,7 @@ from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules import notes
+from shoal.games.rivers.rules import notes, scoring
 from shoal.games.rivers.rules.actions import (
     ACCEPT,
     BEGINNING,
@@ -25,13 +25,11 @@ from shoal.games.rivers.rules.actions import (
     CHOOSE_A,
     CLEAN_CARD,
     CLEAN_HAND,
-    COST,
     DEPLETED,
     DIE,
     END_TURN,
     EVENT,
     EVENT_CARD,
-    EVENT_IDS,
     FIRST_PLAYER,
     ICON,
     JOURNEY,
@@ -39,7 +37,6 @@ from shoal.games.rivers.rules.actions import (
     LEAVE_DROP,
     MOVE_DIE,
     MOVING,
-    OFFER,
     OVER,
     PICK_CARD,
     PICKING,
@@ -47,27 +44,25 @@ from shoal.games.rivers.rules.actions import (
     PURCHASE,
     PUT_BACK,
     READY,
-    REFUNDING,
     ROLL,
     SEVERITY,
     SEVERITY_DIE,
-    SHARING,
     SNOWMELT_DIE,
-    SURVEY,
     TAKE_DROP,
     TARGET,
-    TREATMENT,
     USE_SURVEY,
     USE_TREATMENT,
     USE_WARNING,
     actions,
     outcomes,
 )
-from shoal.games.rivers.rules.board import END_POSITION, EVENT_SCRIPTS
+from shoal.games.rivers.rules.board import END_POSITION
+from shoal.games.rivers.rules.cards import COST, EVENT_IDS, OFFER, REFUNDING, SHARING, SURVEY, TREATMENT
 from shoal.games.rivers.rules.effects import HAND
 from shoal.games.rivers.rules.journey import BACK_TO_LAND, BACK_TO_ROLL, Journey
 from shoal.games.rivers.rules.limits import longest_game, score_range
-from shoal.games.rivers.rules.pieces import (
+from shoal.games.rivers.rules.options import Rules
+from shoal.games.rivers.rules.position import (
     BAG,
     CLEAR,
     FRESH,
@@ -78,9 +73,9 @@ from shoal.games.rivers.rules.pieces import (
     PLACE,
     ROW,
     SKIPS,
-    Rules,
     add_card,
 )
+from shoal.games.rivers.rules.scripts import EVENT_SCRIPTS
 from shoal.games.rivers.rules.sight import RiversSight, look, restore
 
 
@@ -362,3 +357,9 @@ class RiversState(Journey):
 
     def sight(self, seat: i64) -> Sight:
         return look(self, seat)
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def ranks(self) -> list[int]:
+        return scoring.ranks(self)

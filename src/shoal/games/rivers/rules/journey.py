@@ -9,34 +9,20 @@ from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE
 from shoal.games.rivers.rules import notes
-from shoal.games.rivers.rules.actions import (
-    BONUS_ROLL,
-    CHOOSE_B,
-    DROP,
-    EVENT,
-    INNOVATIONS,
-    READY,
-    REFUNDS,
-    SEVERITY,
-    WARN,
-    WARNING,
-)
-from shoal.games.rivers.rules.board import (
-    AHEAD,
-    BEHIND,
-    CORNER_ON,
+from shoal.games.rivers.rules.actions import BONUS_ROLL, CHOOSE_B, DROP, EVENT, READY, SEVERITY, WARN
+from shoal.games.rivers.rules.board import AHEAD, BEHIND, CORNER_ON, DISASTER_ON, END_POSITION
+from shoal.games.rivers.rules.cards import INNOVATIONS, REFUNDS, WARNING
+from shoal.games.rivers.rules.effects import Effects
+from shoal.games.rivers.rules.position import CARRIED, FOLLOWED, HELD, KEPT, PLACE, ROW, VOID
+from shoal.games.rivers.rules.scripts import (
     CORNER_SCRIPTS,
-    DISASTER_ON,
     DISASTER_SCRIPTS,
-    END_POSITION,
     EVENT_SCRIPTS,
     LEVELS,
     MELTS,
     OPTION_A,
     OPTION_B,
 )
-from shoal.games.rivers.rules.effects import Effects
-from shoal.games.rivers.rules.pieces import CARRIED, FOLLOWED, HELD, KEPT, PLACE, ROW, VOID
 
 # What follows when effects have been carried out.
 WALK_ON: Final[i64] = 0  # after a disaster

@@ -2,60 +2,82 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, NOBODY
 from shoal.engine.rng import Rng
+from shoal.engine.tables import sets_of, table
 from shoal.games.rivers.rules.actions import (
-    ACTORS,
+    ACCEPT,
     BEGINNING,
-    CHOICES,
+    BUY,
     CHOOSE,
+    CHOOSE_A,
     CLAIM,
-    CLAIMS,
     CLEAN_CARD,
     CLEAN_HAND,
-    COST,
     DIE,
     DROP,
-    DROPS,
+    END_TURN,
     EVENT,
     EVENT_CARD,
-    FACES,
     FIRST_PLAYER,
-    KIND,
-    KINDS,
+    ICON,
     LAND_USE,
-    LAND_USES,
+    LEAVE_DROP,
+    MOST_SEATS,
     MOVE_DIE,
     MOVING,
-    NONE,
     PICK_CARD,
     PICKING,
     POLLUTE,
     POLLUTE_CARD,
     PURCHASE,
-    PURCHASES,
-    READIES,
+    PUT_BACK,
     READY,
+    ROLL,
     SEVERITY,
     SEVERITY_DIE,
-    SHARING,
     SNOWMELT_DIE,
-    SURVEY,
-    TREATMENT,
+    TAKE_DROP,
+    TARGET,
+    USE_SHARING,
+    USE_SURVEY,
+    USE_TREATMENT,
+    USE_WARNING,
     WARN,
-    WARNINGS,
 )
-from shoal.games.rivers.rules.board import (
+from shoal.games.rivers.rules.board import END_POSITION, ICONS
+from shoal.games.rivers.rules.cards import COST, FACES, KIND, KINDS, OFFER, SHARING, SURVEY, TREATMENT
+from shoal.games.rivers.rules.position import (
+    BAG,
+    CARD,
+    CLEAR,
+    DIRTY,
+    FRESH,
+    HELD,
+    OFFERED,
+    OWNED,
+    OWNS,
+    PILE,
+    PLACE,
+    PLOTS,
+    ROW,
+    SPOT,
+    TYPED,
+    Position,
+    clean_on,
+)
+from shoal.games.rivers.rules.refusals import refusal
+from shoal.games.rivers.rules.scripts import (
     ALL,
     AMOUNT,
     CHOICE,
     DOWNSTREAM,
     END,
-    END_POSITION,
-    ICONS,
     KINDS_OF,
     MOVE,
     MOVE_TO,
@@ -72,26 +94,30 @@ from shoal.games.rivers.rules.board import (
     UNLESS,
     WHO,
 )
-from shoal.games.rivers.rules.pieces import (
-    BAG,
-    CARD,
-    CLEAR,
-    DIRTY,
-    FRESH,
-    HELD,
-    OFFERED,
-    OWNED,
-    OWNS,
-    PILE,
-    PLACE,
-    PLOTS,
-    ROW,
-    SPOT,
-    TYPED,
-    clean_on,
-)
-from shoal.games.rivers.rules.position import Position
-from shoal.games.rivers.rules.refusals import refusal
+
+
+def _land_uses() -> list[list[int]]:
+    """What D-ICON offers: by set of icons (4 bits), then treatment and sharing (2 bits)."""
+    choices: list[list[int]] = []
+    for used in sets_of([USE_TREATMENT, USE_SHARING]):
+        for icons in sets_of([ICON + kind for kind in range(KINDS)]):
+            choices.append([*(icons or [END_TURN]), *used])
+    return choices
+
+
+# Lists of choices, made once and shared; nobody changes them.
+NONE: Final = vec[i64]()
+READIES: Final = table([[ROLL, *used] for used in sets_of([USE_TREATMENT, USE_SHARING])])
+DROPS: Final = vec[i64]([TAKE_DROP, LEAVE_DROP])
+WARNINGS: Final = vec[i64]([USE_WARNING, ACCEPT])
+CHOICES: Final = table([[CHOOSE_A + option for option in each] for each in sets_of([0, 1])])
+CLAIMS: Final = table([[TARGET + seat for seat in each] for each in sets_of(list(range(MOST_SEATS)))])
+LAND_USES: Final = table(_land_uses())
+PURCHASES: Final = table(sets_of([*range(BUY, BUY + OFFER), PUT_BACK, USE_SURVEY]))
+
+# Who acts, as tuples: ACTORS[actor - NOBODY], from NOBODY over CHANCE to the seats.
+ACTORS: Final[list[tuple[int, ...]]] = [(), (), (CHANCE,), *[(seat,) for seat in range(MOST_SEATS)]]
+assert NOBODY == -3  # the first of ACTORS
 
 
 class Choices(Position):

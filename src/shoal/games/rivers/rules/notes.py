@@ -48,9 +48,9 @@ from typing import TYPE_CHECKING
 
 from shoal.engine.story import Fact, Story
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules.actions import COST, EVENT_IDS, HABITAT, KIND, KIND_IDS, LAND_IDS, POINTS
-from shoal.games.rivers.rules.board import CAUSES, END_POSITION
-from shoal.games.rivers.rules.pieces import (
+from shoal.games.rivers.rules.board import END_POSITION
+from shoal.games.rivers.rules.cards import COST, EVENT_IDS, HABITAT, KIND, KIND_IDS, LAND_IDS, POINTS
+from shoal.games.rivers.rules.position import (
     CARD,
     CARRIED,
     CLEAR,
@@ -65,10 +65,10 @@ from shoal.games.rivers.rules.pieces import (
     SOILED,
     VOID,
     add_card,
-    points_in,
-    worth,
 )
-from shoal.games.rivers.rules.sight import FATES, REASONS, pairs_in
+from shoal.games.rivers.rules.scoring import pairs_in, points_in, worth
+from shoal.games.rivers.rules.scripts import CAUSES
+from shoal.games.rivers.rules.sight import FATES, REASONS
 
 if TYPE_CHECKING:
     from shoal.games.rivers.rules.position import Position

@@ -4,53 +4,99 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from shoal.engine.game import CHANCE, NOBODY, Game, State, places
+from shoal.engine.game import CHANCE, NOBODY, Game, State
 from shoal.engine.rng import Rng
-from shoal.games.rivers.rules.actions import (
-    BEGINNING,
+from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.rules.actions import BEGINNING, OVER, POLLUTE
+from shoal.games.rivers.rules.board import END_POSITION
+from shoal.games.rivers.rules.cards import (
     CARDS,
     COST,
-    CUSHION,
     DEAREST,
+    DECK,
     FACE_DOWN,
     HABITAT,
     KIND,
     KINDS,
     OFFER,
-    OVER,
-    POLLUTE,
+    PILES,
     TYPE,
     UNKNOWN,
 )
-from shoal.games.rivers.rules.board import END_POSITION, UNLESS
-from shoal.games.rivers.rules.pieces import (
-    BAG,
-    CARD,
-    CLEAR,
-    DIRT,
-    DIRTY,
-    FRESH,
-    NO_EVENT,
-    OFFERED,
-    OWNED,
-    OWNS,
-    PILE,
-    PLACE,
-    PLOTS,
-    QUEUE,
-    ROW,
-    SETUP_CARDS,
-    SETUP_PILES,
-    SOILED,
-    SPOT,
-    TYPED,
-    UNDER,
-    Rules,
-    points_in,
-)
+from shoal.games.rivers.rules.options import Rules
+from shoal.games.rivers.rules.scripts import UNLESS
+
+# A seat is a row in `seats`: tokens in hand, position, skip mark, innovations by face, cards owned by kind and by type
+# of habitat, how many cards, polluted tokens on them, and then the cards in order of purchase, each with its polluted
+# tokens: card + SPOT * polluted.
+ROW: Final[i64] = 62
+CLEAR: Final[i64] = 0  # clean tokens in hand
+DIRTY: Final[i64] = 1  # polluted ones
+PLACE: Final[i64] = 2
+SKIPS: Final[i64] = 3
+HELD: Final[i64] = 4
+OWNS: Final[i64] = 11
+TYPED: Final[i64] = 15
+OWNED: Final[i64] = 18
+SOILED: Final[i64] = 19
+PLOTS: Final[i64] = 20
+SPOT: Final[i64] = 64
+DIRT: Final[i64] = 6  # >> DIRT takes the polluted tokens alone, or the seat
+CARD: Final[i64] = 63  # & CARD takes the card alone
+
+# A pile is a row in `piles`: how many cards are fresh and how many under the pile, then the fresh cards in no order and
+# those under the pile in order, each with the seat that put it there: card + SPOT * seat. Behind the piles, the offer.
+PILE: Final[i64] = 26
+FRESH: Final[i64] = 0
+UNDER: Final[i64] = 1
+BAG: Final[i64] = 2
+QUEUE: Final[i64] = 14
+OFFERED: Final[i64] = 104  # KINDS * PILE
+
+# What has become of the event card of this turn
+NO_EVENT: Final[i64] = 0
+CARRIED: Final[i64] = 1
+FOLLOWED: Final[i64] = 2
+VOID: Final[i64] = 3
+KEPT: Final[i64] = 4
+
+
+CUSHION: Final[i64] = CONTENT.cushion  # what habitats take off a disaster's die at most (R8)
+
+
+def setup_piles() -> vec[i64]:
+    """All land use cards fresh in their piles (§4)."""
+    piles = vec[i64]()
+    for cards in PILES:
+        row = [len(cards), 0, *cards]
+        for number in row + [0] * (int(PILE) - len(row)):
+            piles = append(piles, i64(number))
+    for _ in range(OFFER):
+        piles = append(piles, i64(0))
+    return piles
+
+
+SETUP_PILES: Final = setup_piles()
+SETUP_CARDS: Final = vec[i64](list(DECK) + [0] * CARDS)
+
+
+def clean_on(plot: i64) -> i64:
+    """How many clean tokens lie on a card."""
+    return COST[plot & CARD] - (plot >> DIRT)
+
+
+def add_card(seats: vec[i64], row: i64, card: i64) -> None:
+    """A card joins a seat's row, with clean tokens on it."""
+    seats[row + PLOTS + seats[row + OWNED]] = card
+    seats[row + OWNED] += 1
+    seats[row + OWNS + KIND[card]] += 1
+    if TYPE[card] >= 0:
+        seats[row + TYPED + TYPE[card]] += 1
 
 
 class Position(State):
@@ -201,21 +247,6 @@ class Position(State):
         """Of the disaster the active seat meets: the die, softened by its habitats (R8); 0 is calm."""
         number = self.throw - min(CUSHION, self.seats[self.seat * ROW + OWNS + HABITAT])
         return (number + 1) // 2 if number > 0 else 0
-
-    # Points
-
-    def scores(self) -> list[int]:
-        """Points as all may know them: cards count when they are seen, that is in the end or if they lie face up."""
-        seats = self.seats
-        if self.phase == OVER or self.rules.face_up:
-            return [points_in(seats, seat * ROW) for seat in range(self.n)]
-        return [seats[seat * ROW + CLEAR] - seats[seat * ROW + DIRTY] for seat in range(self.n)]
-
-    def ranks(self) -> list[int]:
-        """§7: many points, then few polluted tokens."""
-        seats = self.seats
-        scores = self.scores()
-        return places([(-scores[s], int(seats[s * ROW + DIRTY] + seats[s * ROW + SOILED])) for s in range(self.n)])
 
     # Water
 

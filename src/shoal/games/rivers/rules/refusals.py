@@ -13,27 +13,23 @@ from shoal.games.rivers.rules.actions import (
     CHOOSE_B,
     CLEAN_CARD,
     CLEAN_HAND,
-    COST,
     END_TURN,
     ICON,
-    KIND,
     LEAVE_DROP,
     POLLUTE_CARD,
     PUT_BACK,
     ROLL,
-    SHARING,
-    SURVEY,
     TAKE_DROP,
     TARGET,
-    TREATMENT,
     USE_SHARING,
     USE_SURVEY,
     USE_TREATMENT,
     USE_WARNING,
-    WARNING,
 )
-from shoal.games.rivers.rules.board import CAUSES, ICONS
-from shoal.games.rivers.rules.pieces import CARD, CLEAR, HELD, OFFERED, OWNED, PLACE, PLOTS, ROW, clean_on
+from shoal.games.rivers.rules.board import ICONS
+from shoal.games.rivers.rules.cards import COST, KIND, SHARING, SURVEY, TREATMENT, WARNING
+from shoal.games.rivers.rules.position import CARD, CLEAR, HELD, OFFERED, OWNED, PLACE, PLOTS, ROW, clean_on
+from shoal.games.rivers.rules.scripts import CAUSES
 from shoal.games.rivers.rules.sight import PHASES
 
 if TYPE_CHECKING:

@@ -7,31 +7,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from shoal.engine.game import NOBODY
 from shoal.engine.sight import Sight
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules.actions import (
+from shoal.games.rivers.rules.actions import MOST_SEATS
+from shoal.games.rivers.rules.board import END_POSITION
+from shoal.games.rivers.rules.cards import (
     CARDS,
     COPIES,
     DEAREST,
     EVENT_IDS,
     FACE_DOWN,
-    FRIEND,
     INNOVATIONS,
     KIND,
     KIND_IDS,
     KINDS,
     LAND_IDS,
-    MOST_SEATS,
     PILES,
-    TYPE,
     UNKNOWN,
 )
-from shoal.games.rivers.rules.board import CAUSES, END_POSITION
-from shoal.games.rivers.rules.pieces import (
+from shoal.games.rivers.rules.position import (
     BAG,
     CARD,
     CLEAR,
@@ -52,9 +49,9 @@ from shoal.games.rivers.rules.pieces import (
     UNDER,
     add_card,
     clean_on,
-    points_in,
-    worth,
 )
+from shoal.games.rivers.rules.scoring import pairs_in, points_in
+from shoal.games.rivers.rules.scripts import CAUSES
 
 if TYPE_CHECKING:
     from shoal.games.rivers.rules.position import Position
@@ -211,18 +208,6 @@ def look(state: Position, seat: int) -> RiversSight:
         ranks=tuple(state.ranks()) if over else (),
         agenda=(state.at, state.then, state.times, state.steps, state.way) if phase in CARRYING else (),
     )
-
-
-def pairs_in(seats: vec[i64], start: int) -> tuple[tuple[int, int], ...]:
-    """In a seat's row, the numbers of every habitat that doubles a card and of that card (§7, R22): the best cards
-    first, and among equals the one bought first."""
-    row = [seats[start + PLOTS + i] for i in range(seats[start + OWNED])]
-    pairs: list[tuple[int, int]] = []
-    for kind, friend in enumerate(FRIEND):
-        habitats = [i for i, plot in enumerate(row, 1) if friend >= 0 and TYPE[plot & CARD] == friend]
-        companions = sorted([(-worth(plot), i) for i, plot in enumerate(row, 1) if KIND[plot & CARD] == kind])
-        pairs += [(habitat, number) for habitat, (_, number) in zip(habitats, companions, strict=False)]
-    return tuple(pairs)
 
 
 def _innovations(state: Position, seat: int) -> tuple[str, ...]:
