@@ -241,7 +241,7 @@ class RiversCoach(Coach):
                 harm += WATER * min(AMOUNT[row], clean)
             elif OP[row] == GAIN_POLLUTED:
                 harm += POINT * AMOUNT[row]
-            elif OP[row] == POLLUTE_LAND and state.has_land(seat, KINDS_OF[row]):
+            elif OP[row] == POLLUTE_LAND and state.exposed(seat, KINDS_OF[row]):
                 harm += SPOILT
             row += 1
         return harm - WARNING_KEPT if disasters_ahead(place) > 0 else harm

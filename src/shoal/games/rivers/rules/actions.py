@@ -58,6 +58,15 @@ LAND_USE: Final[i64] = 13
 PURCHASE: Final[i64] = 14
 OVER: Final[i64] = 15
 
+# Steps of a turn that come next when nobody has to decide (§5)
+WALK_ON: Final[i64] = 0
+ARRIVED: Final[i64] = 1
+CLOSE_EVENT: Final[i64] = 2
+GET_READY: Final[i64] = 3
+USE_LAND: Final[i64] = 4
+DRAW_EVENT: Final[i64] = 5
+PASS_TURN: Final[i64] = 6
+
 # Why a game ends (§7)
 JOURNEY: Final[i64] = 1
 DEPLETED: Final[i64] = 2

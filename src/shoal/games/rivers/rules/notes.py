@@ -44,8 +44,6 @@ When all seats may see the cards (cards = "face_up") the secrets are told to all
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shoal.engine.story import Fact, Story
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.rules.board import END_POSITION
@@ -64,14 +62,13 @@ from shoal.games.rivers.rules.position import (
     ROW,
     SOILED,
     VOID,
+    Position,
     add_card,
+    plots_in,
 )
-from shoal.games.rivers.rules.scoring import pairs_in, points_in, worth
+from shoal.games.rivers.rules.scoring import pairs_in, points_in, ranks, scores, worth
 from shoal.games.rivers.rules.scripts import CAUSES
 from shoal.games.rivers.rules.sight import FATES, REASONS
-
-if TYPE_CHECKING:
-    from shoal.games.rivers.rules.position import Position
 
 
 def turn(state: Position, story: Story) -> None:
@@ -165,9 +162,9 @@ def icon(state: Position, story: Story, kind: int) -> None:
 
 def picked(state: Position, story: Story) -> None:
     """The offer is complete."""
-    cards = tuple(LAND_IDS[state.piles[OFFERED + i]] for i in range(state.offered))
-    facts: dict[str, Fact] = {"kind": KIND_IDS[state.kind], "count": len(cards)}
-    story.tell("picked", state.seat, facts, {"cards": cards}, _to(state))
+    offer = tuple(LAND_IDS[state.piles[OFFERED + i]] for i in range(state.offered))
+    facts: dict[str, Fact] = {"kind": KIND_IDS[state.kind], "count": len(offer)}
+    story.tell("picked", state.seat, facts, {"cards": offer}, _to(state))
 
 
 def bought(state: Position, story: Story, place: int) -> None:
@@ -199,15 +196,13 @@ def over(state: Position, story: Story) -> None:
     """All cards are laid open and counted."""
     facts: dict[str, Fact] = {
         "reason": REASONS[state.reason],
-        "scores": tuple(state.scores()),
-        "ranks": tuple(state.ranks()),
+        "scores": tuple(scores(state)),
+        "ranks": tuple(ranks(state)),
         "clean": _each(state, CLEAR),
         "polluted": _each(state, DIRTY),
         "soiled": _each(state, SOILED),
     }
-    rows = [
-        [state.seats[seat * ROW + PLOTS + i] for i in range(state.seats[seat * ROW + OWNED])] for seat in range(state.n)
-    ]
+    rows = [plots_in(state.seats, seat * ROW) for seat in range(state.n)]
     pairs = [pairs_in(state.seats, seat * ROW) for seat in range(state.n)]
     for kind, name in enumerate(KIND_IDS):
         facts[name] = tuple(sum(worth(plot) for plot in row if KIND[plot & CARD] == kind) for row in rows)

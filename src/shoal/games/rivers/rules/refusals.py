@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shoal.engine.refusals import never
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.rules.actions import (
@@ -28,12 +26,9 @@ from shoal.games.rivers.rules.actions import (
 )
 from shoal.games.rivers.rules.board import ICONS
 from shoal.games.rivers.rules.cards import COST, KIND, SHARING, SURVEY, TREATMENT, WARNING
-from shoal.games.rivers.rules.position import CARD, CLEAR, HELD, OFFERED, OWNED, PLACE, PLOTS, ROW, clean_on
+from shoal.games.rivers.rules.position import CARD, CLEAR, HELD, OFFERED, OWNED, PLACE, PLOTS, ROW, Position, clean_on
 from shoal.games.rivers.rules.scripts import CAUSES
 from shoal.games.rivers.rules.sight import PHASES
-
-if TYPE_CHECKING:
-    from shoal.games.rivers.rules.position import Position
 
 FACES = {USE_TREATMENT: TREATMENT, USE_WARNING: WARNING, USE_SURVEY: SURVEY, USE_SHARING: SHARING}
 

@@ -21,6 +21,7 @@ from shoal.games.rivers.rules.position import (
     SPOT,
     TYPED,
     Position,
+    plots_in,
 )
 
 
@@ -92,7 +93,7 @@ def nth_best(seats: vec[i64], row: i64, kind: i64, nth: i64) -> i64:
 def pairs_in(seats: vec[i64], start: int) -> tuple[tuple[int, int], ...]:
     """In a seat's row, the numbers of every habitat that doubles a card and of that card (§7, R22): the best cards
     first, and among equals the one bought first."""
-    row = [seats[start + PLOTS + i] for i in range(seats[start + OWNED])]
+    row = plots_in(seats, start)
     pairs: list[tuple[int, int]] = []
     for kind, friend in enumerate(FRIEND):
         habitats = [i for i, plot in enumerate(row, 1) if friend >= 0 and TYPE[plot & CARD] == friend]

@@ -1,35 +1,25 @@
-"""What a seat sees of Rivers (§9 of the rules): all of the water, but other seats' land use cards only from behind.
-
-`look` makes a sight of a state; `restore` makes a state of a sight, with everything in it that can be seen."""
+"""What a seat sees of Rivers (§9 of the rules): all of the water, but other seats' land use cards only from behind."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from shoal.engine.game import NOBODY
 from shoal.engine.sight import Sight
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules.actions import MOST_SEATS
 from shoal.games.rivers.rules.board import END_POSITION
 from shoal.games.rivers.rules.cards import (
     CARDS,
-    COPIES,
-    DEAREST,
     EVENT_IDS,
-    FACE_DOWN,
     INNOVATIONS,
     KIND,
     KIND_IDS,
     KINDS,
     LAND_IDS,
-    PILES,
-    UNKNOWN,
 )
 from shoal.games.rivers.rules.position import (
-    BAG,
     CARD,
     CLEAR,
     DIRT,
@@ -37,24 +27,18 @@ from shoal.games.rivers.rules.position import (
     FRESH,
     HELD,
     OFFERED,
-    OWNED,
     PILE,
     PLACE,
-    PLOTS,
     QUEUE,
     ROW,
     SKIPS,
-    SOILED,
-    SPOT,
     UNDER,
-    add_card,
+    Position,
     clean_on,
+    plots_in,
 )
-from shoal.games.rivers.rules.scoring import pairs_in, points_in
+from shoal.games.rivers.rules.scoring import pairs_in, points_in, ranks, scores
 from shoal.games.rivers.rules.scripts import CAUSES
-
-if TYPE_CHECKING:
-    from shoal.games.rivers.rules.position import Position
 
 LAND_OF = {card: number for number, card in enumerate(LAND_IDS)}
 FACE_OF = {card: number for number, card in enumerate(EVENT_IDS)}
@@ -188,7 +172,7 @@ def look(state: Position, seat: int) -> RiversSight:
         lands=tuple([_plots(state, s, seen[s]) for s in seats]),
         pairs=tuple([pairs_in(plain, s * ROW) if seen[s] else () for s in seats]),
         points=tuple([points_in(plain, s * ROW) if seen[s] else None for s in seats]),
-        open_points=tuple(state.scores()),
+        open_points=tuple(scores(state)),
         piles=tuple([_pile(state, kind, seat, all_open) for kind in range(KINDS)]),
         icon=KIND_IDS[state.kind] if picks else None,
         offer=_offer(state, all_open or seat == state.seat) if picks else (),
@@ -205,7 +189,7 @@ def look(state: Position, seat: int) -> RiversSight:
         cause=CAUSES[state.at] if phase in ASKING else None,
         left=state.times if phase == "clean" else 0,
         reason=REASONS[state.reason],
-        ranks=tuple(state.ranks()) if over else (),
+        ranks=tuple(ranks(state)) if over else (),
         agenda=(state.at, state.then, state.times, state.steps, state.way) if phase in CARRYING else (),
     )
 
@@ -216,11 +200,10 @@ def _innovations(state: Position, seat: int) -> tuple[str, ...]:
 
 
 def _plots(state: Position, seat: int, seen: bool) -> tuple[Plot, ...]:
-    row = [state.seats[seat * ROW + PLOTS + i] for i in range(state.seats[seat * ROW + OWNED])]
     return tuple(
         [
             Plot(LAND_IDS[plot & CARD] if seen else None, KIND_IDS[KIND[plot & CARD]], clean_on(plot), plot >> DIRT)
-            for plot in row
+            for plot in plots_in(state.seats, seat * ROW)
         ]
     )
 
@@ -236,80 +219,3 @@ def _pile(state: Position, kind: int, seat: int, all_open: bool) -> Pile:
 
 def _offer(state: Position, seen: bool) -> tuple[str | None, ...]:
     return tuple([LAND_IDS[state.piles[OFFERED + i]] if seen else None for i in range(state.offered)])
-
-
-def restore(state: Position, sight: RiversSight) -> None:
-    """Make a new state what the sight shows; cards that are not seen are all fresh, unknown ones in their places.
-
-    With every card seen the state is complete, and nothing in it left to chance."""
-    state.first = sight.first
-    state.seat = max(sight.active, 0)
-    state.turns = sight.turns
-    state.round = sight.round
-    state.supply = sight.supply
-    state.sky = sight.sky
-    state.dried = sight.dried
-    state.phase = PHASES.index(sight.phase)
-    state.actor = sight.acting[0] if sight.acting else NOBODY
-    state.die = sight.die
-    state.event = FACE_OF[sight.event] if sight.event else 0
-    state.fate = FATES.index(sight.fate)
-    state.disasters = sum(1 << DISASTER_IDS.index(each) for each in sight.disasters)
-    state.throw = sight.throw
-    state.reason = REASONS.index(sight.reason)
-    if sight.agenda:
-        state.at, state.then, state.times, state.steps, state.way = sight.agenda
-    state.whom = state.actor
-    for seat in range(sight.seats):
-        _restore_seat(state, sight, seat)
-    _restore_events(state, sight)
-    _restore_piles(state, sight)
-
-
-def _restore_seat(state: Position, sight: RiversSight, seat: int) -> None:
-    row = seat * ROW
-    state.seats[row + CLEAR], state.seats[row + DIRTY] = sight.hands[seat]
-    state.seats[row + PLACE] = sight.positions[seat]
-    state.seats[row + SKIPS] = int(seat in sight.skips)
-    for card in sight.innovations[seat]:
-        state.seats[row + HELD + FACE_OF[card]] += 1
-    for i, plot in enumerate(sight.lands[seat]):
-        unknown = UNKNOWN + KIND_IDS.index(plot.kind) * DEAREST + plot.clean + plot.polluted - 1
-        add_card(state.seats, row, LAND_OF[plot.card] if plot.card else unknown)
-        state.seats[row + PLOTS + i] += SPOT * plot.polluted
-        state.seats[row + SOILED] += plot.polluted
-
-
-def _restore_events(state: Position, sight: RiversSight) -> None:
-    """What is neither discarded nor held nor being carried out is in the deck."""
-    copies = list(COPIES)
-    gone = [*sight.discards, *[card for held in sight.innovations for card in held]]
-    if sight.event and sight.fate == "carried out":
-        gone.append(sight.event)
-    for card in gone:
-        copies[FACE_OF[card]] -= 1
-    state.left = sight.deck
-    for i, face in enumerate([face for face, count in enumerate(copies) for _ in range(count)]):
-        state.cards[i] = face
-    state.discarded = len(sight.discards)
-    for i, card in enumerate(sight.discards):
-        state.cards[CARDS + i] = FACE_OF[card]
-
-
-def _restore_piles(state: Position, sight: RiversSight) -> None:
-    owned = {plot.card for lands in sight.lands for plot in lands}
-    seen = owned | set(sight.offer) | {card for pile in sight.piles for card in pile.under}
-    for kind, pile in enumerate(sight.piles):
-        row = kind * PILE
-        fresh = [card for card in PILES[kind] if LAND_IDS[card] not in seen]
-        state.piles[row + FRESH] = len(fresh)
-        for i, card in enumerate(fresh):
-            state.piles[row + BAG + i] = card
-        state.piles[row + UNDER] = len(pile.under)
-        for i, name in enumerate(pile.under):
-            known = LAND_OF[name] + SPOT * max(sight.seat, 0) if name else FACE_DOWN + SPOT * MOST_SEATS
-            state.piles[row + QUEUE + i] = known
-    state.kind = KIND_IDS.index(sight.icon) if sight.icon else 0
-    state.offered = len(sight.offer)
-    for i, name in enumerate(sight.offer):
-        state.piles[OFFERED + i] = LAND_OF[name] if name else FACE_DOWN
