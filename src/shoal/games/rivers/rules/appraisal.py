@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.games.rivers.rules.cards import COST, HABITAT, KIND, KIND_IDS
-from shoal.games.rivers.rules.position import CLEAR, DIRTY, PLOTS, ROW, SPOT, add_card
-from shoal.games.rivers.rules.scoring import pairs_in, points_in, worth
+from shoal.games.rivers.rules import cards, scoring
+from shoal.games.rivers.rules.position import CLEAR, DIRTY, ROW, SPOT, add_card
 from shoal.games.rivers.rules.sight import LAND_OF, Hand, Plot
 
 NOBODYS = Hand(0, 0)
@@ -17,18 +16,18 @@ NOBODYS = Hand(0, 0)
 
 def score(hand: Hand, plots: Sequence[Plot]) -> int:
     """The points of a seat with all its cards seen."""
-    return int(points_in(_row(hand, plots), 0))
+    return int(scoring.points_in(_row(hand, plots), 0))
 
 
 def pairs(plots: Sequence[Plot]) -> tuple[tuple[int, int], ...]:
     """The numbers of every habitat that doubles a card, and of that card."""
-    return pairs_in(_row(NOBODYS, plots), 0)
+    return scoring.pairs_in(_row(NOBODYS, plots), 0)
 
 
 def value(plot: Plot) -> int:
     """One card alone, before it is doubled."""
     assert plot.card
-    return int(worth(LAND_OF[plot.card] + SPOT * plot.polluted))
+    return int(scoring.worth(LAND_OF[plot.card] + SPOT * plot.polluted))
 
 
 def polluted(hand: Hand, plots: Sequence[Plot], number: int) -> int:
@@ -49,7 +48,7 @@ def bought(hand: Hand, plots: Sequence[Plot], card: str) -> int:
 
 
 def with_card(plots: Sequence[Plot], card: str) -> tuple[Plot, ...]:
-    return (*plots, Plot(card, KIND_IDS[KIND[LAND_OF[card]]], cost(card), 0))
+    return (*plots, Plot(card, cards.KIND_IDS[cards.KIND[LAND_OF[card]]], cost(card), 0))
 
 
 def partner(plots: Sequence[Plot], card: str) -> int:
@@ -59,12 +58,12 @@ def partner(plots: Sequence[Plot], card: str) -> int:
 
 
 def cost(card: str) -> int:
-    return int(COST[LAND_OF[card]])
+    return int(cards.COST[LAND_OF[card]])
 
 
 def habitats(plots: Sequence[Plot]) -> int:
     """How many Habitat cards there are."""
-    return sum(plot.kind == KIND_IDS[HABITAT] for plot in plots)
+    return sum(plot.kind == cards.KIND_IDS[cards.HABITAT] for plot in plots)
 
 
 def _turned(plots: Sequence[Plot], number: int, tokens: int) -> list[Plot]:
@@ -78,8 +77,7 @@ def _row(hand: Hand, plots: Sequence[Plot]) -> vec[i64]:
     """A seat as the rules keep it."""
     row = vec[i64]([0] * ROW)
     row[CLEAR], row[DIRTY] = hand
-    for i, plot in enumerate(plots):
+    for plot in plots:
         assert plot.card
-        add_card(row, 0, LAND_OF[plot.card])
-        row[PLOTS + i] += SPOT * plot.polluted
+        add_card(row, 0, LAND_OF[plot.card], plot.polluted)
     return row

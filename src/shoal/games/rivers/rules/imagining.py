@@ -6,8 +6,7 @@ from mypy_extensions import i64
 
 from shoal.engine.game import NOBODY
 from shoal.engine.rng import Rng
-from shoal.games.rivers.rules.actions import OVER, POLLUTE
-from shoal.games.rivers.rules.cards import COST, DEAREST, FACE_DOWN, KIND, KINDS, TYPE, UNKNOWN
+from shoal.games.rivers.rules import actions, cards, scripts
 from shoal.games.rivers.rules.position import (
     BAG,
     CARD,
@@ -23,12 +22,11 @@ from shoal.games.rivers.rules.position import (
     UNDER,
     Position,
 )
-from shoal.games.rivers.rules.scripts import UNLESS
 
 
 def reimagine(state: Position, seat: i64, rng: Rng) -> None:
     """Deal every card this seat cannot see anew."""
-    if state.rules.face_up or state.phase == OVER:
+    if state.rules.face_up or state.phase == actions.OVER:
         return
     _conceal(state, seat)
     deal_unseen(state, rng)
@@ -44,23 +42,23 @@ def _conceal(state: Position, seat: i64) -> None:
             for i in range(row + PLOTS, row + PLOTS + seats[row + OWNED]):
                 card = seats[i] & CARD
                 _take_back(state, card)
-                seats[i] += UNKNOWN + KIND[card] * DEAREST + COST[card] - 1 - card
-                if TYPE[card] >= 0:
-                    seats[row + TYPED + TYPE[card]] -= 1
-    for kind in range(KINDS):
+                seats[i] += cards.UNKNOWN + cards.KIND[card] * cards.DEAREST + cards.COST[card] - 1 - card
+                if cards.TYPE[card] >= 0:
+                    seats[row + TYPED + cards.TYPE[card]] -= 1
+    for kind in range(cards.KINDS):
         first = kind * PILE + QUEUE
         for i in range(first, first + piles[kind * PILE + UNDER]):
             if piles[i] >> DIRT != seat:
                 _take_back(state, piles[i] & CARD)
-                piles[i] |= FACE_DOWN
+                piles[i] |= cards.FACE_DOWN
     if state.seat != seat:
         for i in range(OFFERED, OFFERED + state.offered):
             _take_back(state, piles[i])
-            piles[i] = FACE_DOWN
+            piles[i] = cards.FACE_DOWN
 
 
 def _take_back(state: Position, card: i64) -> None:
-    row = KIND[card] * PILE
+    row = cards.KIND[card] * PILE
     state.piles[row + BAG + state.piles[row + FRESH]] = card
     state.piles[row + FRESH] += 1
 
@@ -70,19 +68,19 @@ def deal_unseen(state: Position, rng: Rng) -> None:
 
     Who has to pollute a card because nothing protects it owns no habitat that would: this seat is served first."""
     piles = state.piles
-    hit = state.actor if state.phase == POLLUTE and UNLESS[state.at] >= 0 else NOBODY
+    hit = state.actor if state.phase == actions.POLLUTE and scripts.UNLESS[state.at] >= 0 else NOBODY
     if hit >= 0:
-        _deal_plots(state, hit, UNLESS[state.at], rng)
+        _deal_plots(state, hit, scripts.UNLESS[state.at], rng)
     for seat in range(state.n):
         if seat != hit:
             _deal_plots(state, seat, -1, rng)
-    for kind in range(KINDS):
+    for kind in range(cards.KINDS):
         first = kind * PILE + QUEUE
         for i in range(first, first + piles[kind * PILE + UNDER]):
-            if piles[i] & CARD == FACE_DOWN:
-                piles[i] += _draw_fresh(state, kind, rng) - FACE_DOWN
+            if piles[i] & CARD == cards.FACE_DOWN:
+                piles[i] += _draw_fresh(state, kind, rng) - cards.FACE_DOWN
     for i in range(OFFERED, OFFERED + state.offered):
-        if piles[i] == FACE_DOWN:
+        if piles[i] == cards.FACE_DOWN:
             piles[i] = _draw_fresh(state, state.kind, rng)
 
 
@@ -92,28 +90,28 @@ def _deal_plots(state: Position, seat: i64, barred: i64, rng: Rng) -> None:
     row = seat * ROW
     for i in range(row + PLOTS, row + PLOTS + seats[row + OWNED]):
         unknown = seats[i] & CARD
-        if unknown >= UNKNOWN:
+        if unknown >= cards.UNKNOWN:
             card = _draw_alike(state, unknown, barred, rng)
             seats[i] += card - unknown
-            if TYPE[card] >= 0:
-                seats[row + TYPED + TYPE[card]] += 1
+            if cards.TYPE[card] >= 0:
+                seats[row + TYPED + cards.TYPE[card]] += 1
 
 
 def _draw_alike(state: Position, unknown: i64, barred: i64, rng: Rng) -> i64:
     """Any fresh card of the same kind and cost."""
     piles = state.piles
-    cost = COST[unknown]
-    row = KIND[unknown] * PILE
+    cost = cards.COST[unknown]
+    row = cards.KIND[unknown] * PILE
     end = row + BAG + piles[row + FRESH]
     fitting: i64 = 0
     for i in range(row + BAG, end):
-        if COST[piles[i]] == cost and (barred < 0 or TYPE[piles[i]] != barred):
+        if cards.COST[piles[i]] == cost and (barred < 0 or cards.TYPE[piles[i]] != barred):
             fitting += 1
     nth = rng.below(fitting)
     place = row + BAG
     while True:
         card = piles[place]
-        if COST[card] == cost and (barred < 0 or TYPE[card] != barred):
+        if cards.COST[card] == cost and (barred < 0 or cards.TYPE[card] != barred):
             if nth == 0:
                 break
             nth -= 1

@@ -134,7 +134,7 @@ def buy(state: Position, place: i64) -> None:
     if state.story is not None:
         notes.bought(state, state.story, place)
     state.seats[row + CLEAR] -= cards.COST[card]
-    add_card(state.seats, row, card)
+    add_card(state.seats, row, card, 0)
     refund = cards.REFUNDING[state.kind]
     if refund >= 0 and state.seats[row + HELD + refund] > 0:
         water.collect(state, state.seat, 1, CLEAR, cards.EVENT_IDS[refund])

@@ -46,7 +46,7 @@ FOLLOWED: Final[i64] = 2
 VOID: Final[i64] = 3
 KEPT: Final[i64] = 4
 
-CUSHION: Final[i64] = CONTENT.cushion  # what habitats take off a disaster's die at most (R8)
+CUSHION: Final[i64] = CONTENT.cushion  # what habitats take off a disaster's die at most
 
 
 def _setup_piles() -> vec[i64]:
@@ -204,6 +204,10 @@ class Position(State):
 
     # What a seat has
 
+    def each(self, what: i64) -> tuple[int, ...]:
+        """One number of every seat's row."""
+        return tuple([self.seats[seat * ROW + what] for seat in range(self.n)])
+
     def most_clean(self, but: i64) -> i64:
         """The most clean tokens any traveling seat has in hand, one of them left out; -1 if there is no other."""
         most: i64 = -1
@@ -235,9 +239,13 @@ class Position(State):
 
     # The board
 
+    def cushion(self) -> i64:
+        """What the habitats of the active seat take off the die of a disaster (R8)."""
+        return min(CUSHION, self.seats[self.seat * ROW + OWNS + cards.HABITAT])
+
     def level(self) -> i64:
-        """Of the disaster the active seat meets: the die, softened by its habitats (R8); 0 is calm."""
-        number = self.throw - min(CUSHION, self.seats[self.seat * ROW + OWNS + cards.HABITAT])
+        """Of the disaster the active seat meets: the die, softened by its habitats; 0 is calm."""
+        number = self.throw - self.cushion()
         return (number + 1) // 2 if number > 0 else 0
 
     def next_with(self, icons: i64) -> i64:
@@ -249,8 +257,14 @@ class Position(State):
             place += 1
         return NOBODY
 
+    # Piles
+
     def pile_size(self, kind: i64) -> i64:
         return self.piles[kind * PILE + FRESH] + self.piles[kind * PILE + UNDER]
+
+    def offer(self) -> list[int]:
+        """The cards picked up, in order."""
+        return [self.piles[OFFERED + i] for i in range(self.offered)]
 
 
 def plots_in(seats: vec[i64], row: i64) -> list[int]:
@@ -268,9 +282,10 @@ def can_spoil(plot: i64, kinds: i64) -> bool:
     return kinds >> cards.KIND[plot & CARD] & 1 != 0 and clean_on(plot) > 0
 
 
-def add_card(seats: vec[i64], row: i64, card: i64) -> None:
-    """A card joins a seat's row, with clean tokens on it."""
-    seats[row + PLOTS + seats[row + OWNED]] = card
+def add_card(seats: vec[i64], row: i64, card: i64, polluted: i64) -> None:
+    """A card joins a seat's row; so many of the tokens on it are polluted."""
+    seats[row + PLOTS + seats[row + OWNED]] = card + SPOT * polluted
+    seats[row + SOILED] += polluted
     seats[row + OWNED] += 1
     seats[row + OWNS + cards.KIND[card]] += 1
     if cards.TYPE[card] >= 0:

@@ -3,27 +3,8 @@
 from __future__ import annotations
 
 from shoal.engine.game import NOBODY
-from shoal.games.rivers.rules.actions import MOST_SEATS
-from shoal.games.rivers.rules.cards import CARDS, COPIES, DEAREST, FACE_DOWN, KIND_IDS, LAND_IDS, PILES, UNKNOWN
-from shoal.games.rivers.rules.position import (
-    BAG,
-    CLEAR,
-    DIRTY,
-    FRESH,
-    HELD,
-    OFFERED,
-    PILE,
-    PLACE,
-    PLOTS,
-    QUEUE,
-    ROW,
-    SKIPS,
-    SOILED,
-    SPOT,
-    UNDER,
-    Position,
-    add_card,
-)
+from shoal.games.rivers.rules import actions, cards, position
+from shoal.games.rivers.rules.position import Position
 from shoal.games.rivers.rules.sight import DISASTER_IDS, FACE_OF, FATES, LAND_OF, PHASES, REASONS, RiversSight
 
 
@@ -56,22 +37,20 @@ def restore(state: Position, sight: RiversSight) -> None:
 
 
 def _restore_seat(state: Position, sight: RiversSight, seat: int) -> None:
-    row = seat * ROW
-    state.seats[row + CLEAR], state.seats[row + DIRTY] = sight.hands[seat]
-    state.seats[row + PLACE] = sight.positions[seat]
-    state.seats[row + SKIPS] = int(seat in sight.skips)
+    row = seat * position.ROW
+    state.seats[row + position.CLEAR], state.seats[row + position.DIRTY] = sight.hands[seat]
+    state.seats[row + position.PLACE] = sight.positions[seat]
+    state.seats[row + position.SKIPS] = int(seat in sight.skips)
     for card in sight.innovations[seat]:
-        state.seats[row + HELD + FACE_OF[card]] += 1
-    for i, plot in enumerate(sight.lands[seat]):
-        unknown = UNKNOWN + KIND_IDS.index(plot.kind) * DEAREST + plot.clean + plot.polluted - 1
-        add_card(state.seats, row, LAND_OF[plot.card] if plot.card else unknown)
-        state.seats[row + PLOTS + i] += SPOT * plot.polluted
-        state.seats[row + SOILED] += plot.polluted
+        state.seats[row + position.HELD + FACE_OF[card]] += 1
+    for plot in sight.lands[seat]:
+        unknown = cards.UNKNOWN + cards.KIND_IDS.index(plot.kind) * cards.DEAREST + plot.clean + plot.polluted - 1
+        position.add_card(state.seats, row, LAND_OF[plot.card] if plot.card else unknown, plot.polluted)
 
 
 def _restore_events(state: Position, sight: RiversSight) -> None:
     """What is neither discarded nor held nor being carried out is in the deck."""
-    copies = list(COPIES)
+    copies = list(cards.COPIES)
     gone = [*sight.discards, *[card for held in sight.innovations for card in held]]
     if sight.event and sight.fate == "carried out":
         gone.append(sight.event)
@@ -82,23 +61,24 @@ def _restore_events(state: Position, sight: RiversSight) -> None:
         state.cards[i] = face
     state.discarded = len(sight.discards)
     for i, card in enumerate(sight.discards):
-        state.cards[CARDS + i] = FACE_OF[card]
+        state.cards[cards.CARDS + i] = FACE_OF[card]
 
 
 def _restore_piles(state: Position, sight: RiversSight) -> None:
     owned = {plot.card for lands in sight.lands for plot in lands}
     seen = owned | set(sight.offer) | {card for pile in sight.piles for card in pile.under}
     for kind, pile in enumerate(sight.piles):
-        row = kind * PILE
-        fresh = [card for card in PILES[kind] if LAND_IDS[card] not in seen]
-        state.piles[row + FRESH] = len(fresh)
+        row = kind * position.PILE
+        fresh = [card for card in cards.PILES[kind] if cards.LAND_IDS[card] not in seen]
+        state.piles[row + position.FRESH] = len(fresh)
         for i, card in enumerate(fresh):
-            state.piles[row + BAG + i] = card
-        state.piles[row + UNDER] = len(pile.under)
+            state.piles[row + position.BAG + i] = card
+        state.piles[row + position.UNDER] = len(pile.under)
         for i, name in enumerate(pile.under):
-            known = LAND_OF[name] + SPOT * max(sight.seat, 0) if name else FACE_DOWN + SPOT * MOST_SEATS
-            state.piles[row + QUEUE + i] = known
-    state.kind = KIND_IDS.index(sight.icon) if sight.icon else 0
+            card = LAND_OF[name] if name else cards.FACE_DOWN
+            owner = max(sight.seat, 0) if name else actions.MOST_SEATS
+            state.piles[row + position.QUEUE + i] = card + position.SPOT * owner
+    state.kind = cards.KIND_IDS.index(sight.icon) if sight.icon else 0
     state.offered = len(sight.offer)
     for i, name in enumerate(sight.offer):
-        state.piles[OFFERED + i] = LAND_OF[name] if name else FACE_DOWN
+        state.piles[position.OFFERED + i] = LAND_OF[name] if name else cards.FACE_DOWN

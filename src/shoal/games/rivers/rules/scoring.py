@@ -6,8 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.game import places
-from shoal.games.rivers.rules.actions import OVER
-from shoal.games.rivers.rules.cards import BIT, COST, FRIEND, HABITAT, KIND, POINTS, TYPE
+from shoal.games.rivers.rules import actions, cards
 from shoal.games.rivers.rules.position import (
     CARD,
     CLEAR,
@@ -28,7 +27,7 @@ from shoal.games.rivers.rules.position import (
 def scores(state: Position) -> list[int]:
     """Points as all may know them: cards count when they are seen, that is in the end or if they lie face up."""
     seats = state.seats
-    if state.phase == OVER or state.rules.face_up:
+    if state.phase == actions.OVER or state.rules.face_up:
         return [points_in(seats, seat * ROW) for seat in range(state.n)]
     return [seats[seat * ROW + CLEAR] - seats[seat * ROW + DIRTY] for seat in range(state.n)]
 
@@ -42,7 +41,7 @@ def ranks(state: Position) -> list[int]:
 
 def worth(plot: i64) -> i64:
     """A card by rule 2 of §7: its points, or the clean tokens if one is polluted."""
-    return POINTS[plot] if plot < SPOT else COST[plot & CARD] - (plot >> DIRT)
+    return cards.POINTS[plot] if plot < SPOT else cards.COST[plot & CARD] - (plot >> DIRT)
 
 
 def points_in(seats: vec[i64], row: i64) -> i64:
@@ -50,14 +49,14 @@ def points_in(seats: vec[i64], row: i64) -> i64:
     points = seats[row + CLEAR] - seats[row + DIRTY]
     for i in range(row + PLOTS, row + PLOTS + seats[row + OWNED]):
         points += worth(seats[i])
-    for kind in range(HABITAT):
+    for kind in range(cards.HABITAT):
         points += doubling(seats, row, kind)
     return points
 
 
 def doubling(seats: vec[i64], row: i64, kind: i64) -> i64:
     """What pairs add for the cards of a kind, by rule 3 of §7."""
-    habitats = seats[row + TYPED + FRIEND[kind]]
+    habitats = seats[row + TYPED + cards.FRIEND[kind]]
     if habitats == 0 or seats[row + OWNS + kind] == 0:
         return 0
     return best_of(seats, row, kind, habitats)
@@ -74,10 +73,10 @@ def best_of(seats: vec[i64], row: i64, kind: i64, count: i64) -> i64:
         which: i64 = 0
         for i in range(row + PLOTS, end):
             plot = seats[i]
-            if KIND[plot & CARD] == kind and not taken >> (i - row - PLOTS) & 1 and worth(plot) > best:
+            if cards.KIND[plot & CARD] == kind and not taken >> (i - row - PLOTS) & 1 and worth(plot) > best:
                 best = worth(plot)
                 which = i - row - PLOTS
-        taken |= BIT[which]
+        taken |= cards.BIT[which]
         total += best
         count -= 1
     return total
@@ -95,8 +94,8 @@ def pairs_in(seats: vec[i64], start: int) -> tuple[tuple[int, int], ...]:
     first, and among equals the one bought first."""
     row = plots_in(seats, start)
     pairs: list[tuple[int, int]] = []
-    for kind, friend in enumerate(FRIEND):
-        habitats = [i for i, plot in enumerate(row, 1) if friend >= 0 and TYPE[plot & CARD] == friend]
-        companions = sorted([(-worth(plot), i) for i, plot in enumerate(row, 1) if KIND[plot & CARD] == kind])
+    for kind, friend in enumerate(cards.FRIEND):
+        habitats = [i for i, plot in enumerate(row, 1) if friend >= 0 and cards.TYPE[plot & CARD] == friend]
+        companions = sorted([(-worth(plot), i) for i, plot in enumerate(row, 1) if cards.KIND[plot & CARD] == kind])
         pairs += [(habitat, number) for habitat, (_, number) in zip(habitats, companions, strict=False)]
     return tuple(pairs)

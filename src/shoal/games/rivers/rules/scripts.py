@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.games.rivers.content import CONTENT, Effect
-from shoal.games.rivers.rules.cards import KIND_IDS, TYPE_IDS
+from shoal.games.rivers.rules import cards
 
 # What happens (`op` in the content)
 END: Final[i64] = 0
@@ -64,14 +64,14 @@ class Script:
         ]
         start = len(self.rows)
         for effect, (a, b) in zip(effects, branches, strict=True):
-            kinds = [KIND_IDS.index(kind) for kind in (*effect.kinds, effect.kind, effect.icon) if kind]
+            kinds = [cards.KIND_IDS.index(kind) for kind in (*effect.kinds, effect.kind, effect.icon) if kind]
             self.rows.append(
                 [
                     OPS.index(effect.op),
                     WHO_IDS.index(effect.who),
                     effect.n or effect.max or effect.per,
                     sum([1 << kind for kind in kinds]),
-                    TYPE_IDS.index(effect.unless) if effect.unless else -1,
+                    cards.TYPE_IDS.index(effect.unless) if effect.unless else -1,
                     a,
                     b,
                 ]

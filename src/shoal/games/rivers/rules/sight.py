@@ -9,16 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from shoal.engine.sight import Sight
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules.board import END_POSITION
-from shoal.games.rivers.rules.cards import (
-    CARDS,
-    EVENT_IDS,
-    INNOVATIONS,
-    KIND,
-    KIND_IDS,
-    KINDS,
-    LAND_IDS,
-)
+from shoal.games.rivers.rules import board, cards, scoring, scripts
 from shoal.games.rivers.rules.position import (
     CARD,
     CLEAR,
@@ -26,7 +17,6 @@ from shoal.games.rivers.rules.position import (
     DIRTY,
     FRESH,
     HELD,
-    OFFERED,
     PILE,
     PLACE,
     QUEUE,
@@ -37,11 +27,9 @@ from shoal.games.rivers.rules.position import (
     clean_on,
     plots_in,
 )
-from shoal.games.rivers.rules.scoring import pairs_in, points_in, ranks, scores
-from shoal.games.rivers.rules.scripts import CAUSES
 
-LAND_OF = {card: number for number, card in enumerate(LAND_IDS)}
-FACE_OF = {card: number for number, card in enumerate(EVENT_IDS)}
+LAND_OF = {card: number for number, card in enumerate(cards.LAND_IDS)}
+FACE_OF = {card: number for number, card in enumerate(cards.EVENT_IDS)}
 DISASTER_IDS = tuple(disaster.id for disaster in CONTENT.disasters)
 
 # In the first six chance decides: who begins, a die (to move, of a disaster, for snowmelt), a card (drawn, picked up).
@@ -139,7 +127,7 @@ class RiversSight(Sight):
     @property
     def tile(self) -> int:
         """The tile (0 to 35) on which the active seat stands; 0 if there is none."""
-        return self.positions[self.active] % END_POSITION if self.active >= 0 else 0
+        return self.positions[self.active] % board.END_POSITION if self.active >= 0 else 0
 
 
 def look(state: Position, seat: int) -> RiversSight:
@@ -149,9 +137,9 @@ def look(state: Position, seat: int) -> RiversSight:
     over = phase == "over"
     all_open = over or state.rules.face_up
     seen = [all_open or each == seat for each in seats]
-    meets = phase in ("severity", "warn") or (phase == "pollute" and CAUSES[state.at] in DISASTER_IDS)
+    meets = phase in ("severity", "warn") or (phase == "pollute" and scripts.CAUSES[state.at] in DISASTER_IDS)
     picks = phase in ("pick", "buy")
-    plain = state.seats
+    places = state.each(PLACE)
     return RiversSight(
         seat=seat,
         acting=state.acting,
@@ -164,48 +152,45 @@ def look(state: Position, seat: int) -> RiversSight:
         supply=state.supply,
         sky=state.sky,
         dried=state.dried,
-        hands=tuple([Hand(plain[s * ROW + CLEAR], plain[s * ROW + DIRTY]) for s in seats]),
-        positions=tuple([plain[s * ROW + PLACE] for s in seats]),
-        finished=tuple([s for s in seats if plain[s * ROW + PLACE] == END_POSITION and (over or s != state.seat)]),
-        skips=tuple([s for s in seats if plain[s * ROW + SKIPS]]),
+        hands=tuple([Hand(*tokens) for tokens in zip(state.each(CLEAR), state.each(DIRTY), strict=True)]),
+        positions=places,
+        finished=tuple([s for s in seats if places[s] == board.END_POSITION and (over or s != state.seat)]),
+        skips=tuple([s for s, skips in enumerate(state.each(SKIPS)) if skips]),
         innovations=tuple([_innovations(state, s) for s in seats]),
-        lands=tuple([_plots(state, s, seen[s]) for s in seats]),
-        pairs=tuple([pairs_in(plain, s * ROW) if seen[s] else () for s in seats]),
-        points=tuple([points_in(plain, s * ROW) if seen[s] else None for s in seats]),
-        open_points=tuple(scores(state)),
-        piles=tuple([_pile(state, kind, seat, all_open) for kind in range(KINDS)]),
-        icon=KIND_IDS[state.kind] if picks else None,
+        lands=tuple([tuple([_plot(plot, seen[s]) for plot in plots_in(state.seats, s * ROW)]) for s in seats]),
+        pairs=tuple([scoring.pairs_in(state.seats, s * ROW) if seen[s] else () for s in seats]),
+        points=tuple([scoring.points_in(state.seats, s * ROW) if seen[s] else None for s in seats]),
+        open_points=tuple(scoring.scores(state)),
+        piles=tuple([_pile(state, kind, seat, all_open) for kind in range(cards.KINDS)]),
+        icon=cards.KIND_IDS[state.kind] if picks else None,
         offer=_offer(state, all_open or seat == state.seat) if picks else (),
         deck=state.left,
-        discards=tuple([EVENT_IDS[state.cards[CARDS + i]] for i in range(state.discarded)]),
+        discards=tuple([cards.EVENT_IDS[state.cards[cards.CARDS + i]] for i in range(state.discarded)]),
         die=state.die,
         throw=state.throw,
-        event=EVENT_IDS[state.event] if state.fate else None,
+        event=cards.EVENT_IDS[state.event] if state.fate else None,
         fate=FATES[state.fate],
         disasters=tuple([each for i, each in enumerate(DISASTER_IDS) if state.disasters >> i & 1]),
-        disaster=CONTENT.tiles[plain[state.seat * ROW + PLACE]].disaster if meets else None,
+        disaster=CONTENT.tiles[places[state.seat]].disaster if meets else None,
         severity=state.throw if meets else 0,
         level=state.level() if meets else 0,
-        cause=CAUSES[state.at] if phase in ASKING else None,
+        cause=scripts.CAUSES[state.at] if phase in ASKING else None,
         left=state.times if phase == "clean" else 0,
         reason=REASONS[state.reason],
-        ranks=tuple(ranks(state)) if over else (),
+        ranks=tuple(scoring.ranks(state)) if over else (),
         agenda=(state.at, state.then, state.times, state.steps, state.way) if phase in CARRYING else (),
     )
 
 
 def _innovations(state: Position, seat: int) -> tuple[str, ...]:
-    held = [(EVENT_IDS[face], state.seats[seat * ROW + HELD + face]) for face in range(INNOVATIONS)]
+    held = [(cards.EVENT_IDS[face], state.seats[seat * ROW + HELD + face]) for face in range(cards.INNOVATIONS)]
     return tuple([card for card, count in held for _ in range(count)])
 
 
-def _plots(state: Position, seat: int, seen: bool) -> tuple[Plot, ...]:
-    return tuple(
-        [
-            Plot(LAND_IDS[plot & CARD] if seen else None, KIND_IDS[KIND[plot & CARD]], clean_on(plot), plot >> DIRT)
-            for plot in plots_in(state.seats, seat * ROW)
-        ]
-    )
+def _plot(plot: int, seen: bool) -> Plot:
+    card = plot & CARD
+    name = cards.LAND_IDS[card] if seen else None
+    return Plot(name, cards.KIND_IDS[cards.KIND[card]], clean_on(plot), plot >> DIRT)
 
 
 def _pile(state: Position, kind: int, seat: int, all_open: bool) -> Pile:
@@ -213,9 +198,9 @@ def _pile(state: Position, kind: int, seat: int, all_open: bool) -> Pile:
     under = [piles[kind * PILE + QUEUE + i] for i in range(piles[kind * PILE + UNDER])]
     return Pile(
         piles[kind * PILE + FRESH],
-        tuple([LAND_IDS[entry & CARD] if all_open or entry >> DIRT == seat else None for entry in under]),
+        tuple([cards.LAND_IDS[entry & CARD] if all_open or entry >> DIRT == seat else None for entry in under]),
     )
 
 
 def _offer(state: Position, seen: bool) -> tuple[str | None, ...]:
-    return tuple([LAND_IDS[state.piles[OFFERED + i]] if seen else None for i in range(state.offered)])
+    return tuple([cards.LAND_IDS[card] if seen else None for card in state.offer()])
