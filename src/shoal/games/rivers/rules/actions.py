@@ -10,7 +10,7 @@ from shoal.games.rivers.content import CONTENT
 
 MOST_SEATS: Final[i64] = 4
 DIE: Final[i64] = 6
-BONUS_ROLL: Final[i64] = CONTENT.bonus_roll
+BONUS_ROLL: Final[i64] = CONTENT.bonus_roll  # of the die, for a drop more
 
 # Actions (§10)
 ROLL: Final[i64] = 0
@@ -72,7 +72,7 @@ JOURNEY: Final[i64] = 1
 DEPLETED: Final[i64] = 2
 
 
-def actions() -> list[str]:
+def notations() -> list[str]:
     """The notation of every action."""
     return [
         *["roll", "take drop", "leave drop", "use treatment", "use warning", "use survey", "use sharing", "accept"],

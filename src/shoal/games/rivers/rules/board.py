@@ -9,11 +9,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.engine.tables import mask_of
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.rules import cards
 
 END_POSITION: Final[i64] = 36
-ICONS: Final = vec[i64]([sum([1 << cards.KIND_IDS.index(icon) for icon in tile.icons]) for tile in CONTENT.tiles] + [0])
+ICONS: Final = vec[i64]([mask_of([cards.KIND_IDS.index(icon) for icon in tile.icons]) for tile in CONTENT.tiles] + [0])
 DISASTER_ON: Final = vec[i64](
     [[d.tile for d in CONTENT.disasters].index(tile.index) if tile.disaster else -1 for tile in CONTENT.tiles] + [-1]
 )

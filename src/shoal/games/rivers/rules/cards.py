@@ -14,11 +14,7 @@ from shoal.engine.tables import table
 from shoal.games.rivers.content import CONTENT, EventCard
 
 KINDS: Final[i64] = 4  # industry, urban, farm, habitat
-INDUSTRY: Final[i64] = 0
-URBAN: Final[i64] = 1
-FARM: Final[i64] = 2
 HABITAT: Final[i64] = 3
-TYPES: Final[i64] = 3  # of habitat: wetland, streambank, green space
 LANDS: Final[i64] = 42
 DEAREST: Final[i64] = 5  # what a land use card costs at most
 UNKNOWN: Final[i64] = LANDS  # UNKNOWN + kind * DEAREST + cost - 1 is a card of which only kind and cost are known
@@ -67,4 +63,4 @@ REFUNDING: Final = vec[i64](
     [[refund_of(c) for c in CONTENT.events].index(k) if k < HABITAT else -1 for k in range(KINDS)]
 )
 
-BIT: Final = vec[i64]([1 << i for i in range(63)])
+BIT: Final = vec[i64]([1 << i for i in range(63)])  # of a card in a set of cards

@@ -52,7 +52,7 @@ class Rivers(Game):
         self.version = 1
         self.seats = CONTENT.manifest.seats
         self.options = dict(options)
-        self.vocabulary = Vocabulary(actions.actions())
+        self.vocabulary = Vocabulary(actions.notations())
         self.outcomes = Vocabulary(actions.outcomes())
         self.rules = Rules(options)
         self.longest = longest_game()
@@ -218,11 +218,14 @@ def _next_step(state: Position) -> None:
     step = state.then
     if step == actions.WALK_ON:
         journey.walk(state)
-    elif step == actions.ARRIVED and state.fate == CARRIED:
-        state.then = actions.CLOSE_EVENT  # R29: after a move by an event nothing more of it comes
-    elif step == actions.ARRIVED and state.die == actions.BONUS_ROLL and state.supply > 0:
-        state.wait_for(state.seat, actions.DROP)
-    elif step in (actions.ARRIVED, actions.DRAW_EVENT):
+    elif step == actions.ARRIVED:
+        if state.fate == CARRIED:  # R29: after a move by an event nothing more of it comes
+            state.then = actions.CLOSE_EVENT
+        elif state.die == actions.BONUS_ROLL and state.supply > 0:
+            state.wait_for(state.seat, actions.DROP)
+        else:
+            state.then = actions.DRAW_EVENT
+    elif step == actions.DRAW_EVENT:
         events.begin(state)
     elif step == actions.CLOSE_EVENT:
         events.close(state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shoal.engine.game import NOBODY
+from shoal.engine.tables import mask_of
 from shoal.games.rivers.rules import actions, cards, position
 from shoal.games.rivers.rules.position import Position
 from shoal.games.rivers.rules.sight import DISASTER_IDS, FACE_OF, FATES, LAND_OF, PHASES, REASONS, RiversSight
@@ -24,7 +25,7 @@ def restore(state: Position, sight: RiversSight) -> None:
     state.die = sight.die
     state.event = FACE_OF[sight.event] if sight.event else 0
     state.fate = FATES.index(sight.fate)
-    state.disasters = sum(1 << DISASTER_IDS.index(each) for each in sight.disasters)
+    state.disasters = mask_of([DISASTER_IDS.index(each) for each in sight.disasters])
     state.throw = sight.throw
     state.reason = REASONS.index(sight.reason)
     if sight.agenda:
@@ -52,7 +53,7 @@ def _restore_events(state: Position, sight: RiversSight) -> None:
     """What is neither discarded nor held nor being carried out is in the deck."""
     copies = list(cards.COPIES)
     gone = [*sight.discards, *[card for held in sight.innovations for card in held]]
-    if sight.event and sight.fate == "carried out":
+    if sight.event and state.fate == position.CARRIED:
         gone.append(sight.event)
     for card in gone:
         copies[FACE_OF[card]] -= 1

@@ -10,6 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.engine.tables import mask_of
 from shoal.games.rivers.content import CONTENT, Effect
 from shoal.games.rivers.rules import cards
 
@@ -70,7 +71,7 @@ class Script:
                     OPS.index(effect.op),
                     WHO_IDS.index(effect.who),
                     effect.n or effect.max or effect.per,
-                    sum([1 << kind for kind in kinds]),
+                    mask_of(kinds),
                     cards.TYPE_IDS.index(effect.unless) if effect.unless else -1,
                     a,
                     b,

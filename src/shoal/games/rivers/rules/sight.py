@@ -8,6 +8,7 @@ from typing import NamedTuple
 from mypy_extensions import mypyc_attr
 
 from shoal.engine.sight import Sight
+from shoal.engine.tables import members
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.rules import board, cards, scoring, scripts
 from shoal.games.rivers.rules.position import (
@@ -170,7 +171,7 @@ def look(state: Position, seat: int) -> RiversSight:
         throw=state.throw,
         event=cards.EVENT_IDS[state.event] if state.fate else None,
         fate=FATES[state.fate],
-        disasters=tuple([each for i, each in enumerate(DISASTER_IDS) if state.disasters >> i & 1]),
+        disasters=tuple([DISASTER_IDS[each] for each in members(state.disasters)]),
         disaster=CONTENT.tiles[places[state.seat]].disaster if meets else None,
         severity=state.throw if meets else 0,
         level=state.level() if meets else 0,
