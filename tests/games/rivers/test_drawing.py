@@ -13,7 +13,7 @@ from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules import scoring
+from shoal.games.rivers.rules import appraisal
 from shoal.games.rivers.rules.sight import Hand
 from shoal.games.rivers.screen import drawing, happening
 from shoal.games.rivers.screen import land as scene
@@ -154,7 +154,7 @@ def test_the_offer_shows_cost_worth_and_pairs() -> None:
             before = table.points()
             assert before is not None
             own = table.sight(0).plots
-            after = scoring.bought(Hand(3, int(hand.split("/")[1])), own, card)
+            after = appraisal.bought(Hand(3, int(hand.split("/")[1])), own, card)
             assert after == before - land.cost + 2 * land.points
             assert attributes["data-preview"] == f"your score: {before} → {after}"
             assert "\N{MULTIPLICATION SIGN}2 with Cattail Marsh" in picture.hand
@@ -289,14 +289,14 @@ def test_points_on_the_page_are_those_of_the_rules() -> None:
         sight = view.sight
         for seat in range(sight.seats):
             if sight.points[seat] is not None:
-                assert scoring.score(sight.hands[seat], sight.lands[seat]) == sight.points[seat]
-                assert scoring.pairs(sight.lands[seat]) == sight.pairs[seat]
+                assert appraisal.score(sight.hands[seat], sight.lands[seat]) == sight.points[seat]
+                assert appraisal.pairs(sight.lands[seat]) == sight.pairs[seat]
 
 
 def test_a_partner_is_found_before_the_card_is_bought() -> None:
-    assert scoring.partner(plots("I10, W1, I03"), "W2") == 3
-    assert scoring.partner(plots("W1, I03"), "I10") == 1
-    assert scoring.partner(plots("F03"), "W1") == 0
+    assert appraisal.partner(plots("I10, W1, I03"), "W2") == 3
+    assert appraisal.partner(plots("W1, I03"), "I10") == 1
+    assert appraisal.partner(plots("F03"), "W1") == 0
 
 
 def test_drawings_are_small_and_plain() -> None:

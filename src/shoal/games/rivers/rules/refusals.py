@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.rules.actions import (
@@ -14,31 +11,24 @@ from shoal.games.rivers.rules.actions import (
     CHOOSE_B,
     CLEAN_CARD,
     CLEAN_HAND,
-    COST,
     END_TURN,
     ICON,
-    KIND,
     LEAVE_DROP,
     POLLUTE_CARD,
     PUT_BACK,
     ROLL,
-    SHARING,
-    SURVEY,
     TAKE_DROP,
     TARGET,
-    TREATMENT,
     USE_SHARING,
     USE_SURVEY,
     USE_TREATMENT,
     USE_WARNING,
-    WARNING,
 )
-from shoal.games.rivers.rules.board import CAUSES, ICONS
-from shoal.games.rivers.rules.pieces import CARD, CLEAR, HELD, OFFERED, OWNED, PLACE, PLOTS, ROW, clean_on
+from shoal.games.rivers.rules.board import ICONS
+from shoal.games.rivers.rules.cards import COST, KIND, SHARING, SURVEY, TREATMENT, WARNING
+from shoal.games.rivers.rules.position import CARD, CLEAR, HELD, OFFERED, OWNED, PLACE, PLOTS, ROW, Position, clean_on
+from shoal.games.rivers.rules.scripts import CAUSES
 from shoal.games.rivers.rules.sight import PHASES
-
-if TYPE_CHECKING:
-    from shoal.games.rivers.rules.position import Position
 
 FACES = {USE_TREATMENT: TREATMENT, USE_WARNING: WARNING, USE_SURVEY: SURVEY, USE_SHARING: SHARING}
 

@@ -19,7 +19,6 @@ from shoal.games.rivers.rules.actions import (
     CLEAN_HAND,
     END_TURN,
     ICON,
-    KIND_IDS,
     LEAVE_DROP,
     POLLUTE_CARD,
     PUT_BACK,
@@ -31,6 +30,7 @@ from shoal.games.rivers.rules.actions import (
     USE_TREATMENT,
     USE_WARNING,
 )
+from shoal.games.rivers.rules.cards import KIND_IDS
 from shoal.games.rivers.rules.sight import RiversSight
 from shoal.games.rivers.screen import cover as lid
 from shoal.games.rivers.screen import hand as tray
