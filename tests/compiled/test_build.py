@@ -50,9 +50,7 @@ def test_it_runs_from_a_zip_that_nobody_installed(tmp_path: Path) -> None:
         for path in (PROJECT / "src").rglob("*"):
             if "__pycache__" not in path.parts:
                 packed.write(path, path.relative_to(PROJECT / "src"))
-    program = (
-        "import shoal; from shoal.games import new_game; print(shoal.__version__, new_game('pond').start(2).acting)"
-    )
+    program = "import shoal; print(shoal.__version__, shoal.__file__); import shoal.games.pond.rules.game"
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "shoal.zip")}
     said = subprocess.check_output([sys.executable, "-c", program], cwd=tmp_path, env=environment, text=True)
     assert said.split() == [__version__, str(tmp_path / "shoal.zip" / "shoal" / "__init__.py")]
