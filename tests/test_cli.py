@@ -7,13 +7,19 @@ import re
 import shlex
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from shoal.cli import main
+from shoal.engine.game import Game
+from shoal.engine.options import Value
+from shoal.engine.versions import Kept
+from shoal.games import succession
 
 ROOT = Path(__file__).parent.parent
 GOLDEN = ROOT / "tests" / "golden" / "succession-4-spoken.txt"
@@ -58,6 +64,31 @@ def test_replay_of_a_corrupt_transcript_says_what_is_wrong(
     assert str(file) in capsys.readouterr().err
 
 
+def test_replay_of_a_game_from_a_newer_program_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(GOLDEN.read_text("utf-8").replace("rules: 1\n", "rules: 99\n"), "utf-8")
+    assert main(["replay", str(file)]) == 1
+    assert "saved by a newer Shoal, by rules 99" in capsys.readouterr().err
+
+
+def test_replay_by_former_rules_tells_the_same_story(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(GOLDEN)]) == 0
+    told = capsys.readouterr().out
+    was = succession.game
+
+    def raised(options: Mapping[str, Value]) -> Game:
+        game = was(options)
+        game.version += 1
+        return game
+
+    monkeypatch.setattr(succession, "game", raised)
+    monkeypatch.setattr(succession, "PAST", {was({}).version: Kept(was)}, raising=False)
+    assert main(["replay", str(GOLDEN)]) == 0
+    assert capsys.readouterr().out == told
+
+
 def test_replay_of_a_missing_file_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(tmp_path / "nowhere.txt")]) == 1
     assert "cannot be read" in capsys.readouterr().err
@@ -97,6 +128,13 @@ def test_serve_passes_over_a_taken_port_and_ends_cleanly(tmp_path: Path) -> None
             server.send_signal(signal.SIGINT)
             assert server.wait(20) == 0
             assert "Traceback" not in server.stderr.read()
+
+
+def test_serve_leaves_the_tables_of_a_newer_program_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with sqlite3.connect(tmp_path / "shoal.db") as connection:
+        connection.executescript("CREATE TABLE schema (version INTEGER); INSERT INTO schema VALUES (99)")
+    assert main(["serve", "--host", "127.0.0.1", "--data", str(tmp_path)]) == 1
+    assert "saved by a newer Shoal" in capsys.readouterr().err
 
 
 def commands_in(page: str) -> list[list[str]]:

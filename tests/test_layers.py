@@ -135,7 +135,7 @@ def game_words() -> set[str]:
     words = {"succession", "pond", "pond scum", "hyporheic", "rivers", "reef", "reef survivor", *games.available()}
     for content in (SOURCE / "games").glob("*/content.toml"):
         data = tomllib.loads(content.read_text("utf-8"))
-        words.add(data["game"]["title"])
+        words.add(tomllib.loads((content.parent / "words/en/texts.toml").read_text("utf-8"))["game"]["title"])
         for things in data.values():
             if isinstance(things, list):
                 for thing in things:

@@ -10,9 +10,10 @@ from pathlib import Path
 from shoal import __version__
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
+from shoal.engine.language import LANGUAGE
 from shoal.engine.log import Log, fold, read
 from shoal.engine.story import Story
-from shoal.games import available, new_game, open_box
+from shoal.games import available, open_box, open_log
 from shoal.lab import selfplay, tournament
 
 LEARN = """\
@@ -80,7 +81,7 @@ def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
         serve.run(chosen.host, chosen.port, chosen.data, chosen.open, when_open)
     except KeyboardInterrupt:
         pass
-    except OSError as error:
+    except (OSError, ShoalError) as error:
         return _say(f"The table cannot be opened: {error}")
     return 0
 
@@ -88,10 +89,12 @@ def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
 def _games() -> int:
     for game in available():
         manifest = open_box(game).manifest
-        seats = f"{manifest.players()} players"
-        print(f"{game}: {manifest.title} by {manifest.credit()}; {seats}, from {manifest.ages} years")
+        words = open_box(game).words(LANGUAGE)
+        seats = f"{words.shared.players(manifest.seats)} players"
+        print(f"{game}: {words.lid.title} by {manifest.credit()}; {seats}, from {manifest.ages} years")
         for option in manifest.options:
-            print(f"  {option.name} = {option.default}  {option.text} ({option.range_in_words()})")
+            text = words.lid.options[option.name].text
+            print(f"  {option.name} = {option.default}  {text} ({words.shared.takes(option)})")
     return 0
 
 
@@ -108,10 +111,11 @@ def _replay(file: Path) -> int:
 
 def _tell(log: Log) -> None:
     """The story as a spectator would have seen it, and the ranking if the game is over."""
-    tell = open_box(log.header.game).drawing.tell
+    tell = open_box(log.header.game).words(LANGUAGE).story.sentence
     names = [*log.header.names, *(f"Seat {seat}" for seat in range(len(log.header.names), log.header.seats))]
     story = Story()
-    state = fold(new_game(log.header.game, log.header.options), log, story)
+    game, log = open_log(log)
+    state = fold(game, log, story)
     for note in story.take():
         if sentence := tell(note, SPECTATOR, names):
             print(sentence)

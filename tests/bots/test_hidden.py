@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from shoal.bots.search import Search
 from shoal.engine.coach import Coach
 from shoal.engine.game import CHANCE, Game, State
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
@@ -83,8 +84,8 @@ class GuessState(State):
     def chances(self) -> list[tuple[int, int]]:
         return [(card, 1) for card in range(CARDS) if card not in self.cards]
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
-        return None if action in list(self.legal(seat)) else "Not now."
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
+        return None if action in list(self.legal(seat)) else Reason("shoal.engine", "not_legal")
 
     def clone(self) -> State:
         other = GuessState(self.game)

@@ -45,6 +45,8 @@ def look(game: Any, coach: Any, state: Any, seat: int, legal: list[int], rng: An
     seats = len(state.scores())
     imagined = game.imagine(state.sight(seat), rng)
     reimagined = state.clone()
+    say = import_module("shoal.engine.language").say
+    reasons = [state.why_not(seat, action) for action in range(len(game.vocabulary))]
     reimagined.reimagine(seat, rng)
     return [
         sights(state, seats),
@@ -52,7 +54,7 @@ def look(game: Any, coach: Any, state: Any, seat: int, legal: list[int], rng: An
         sights(reimagined, seats),
         [coach.weigh(state, seat, action) for action in legal],
         [coach.value(state, each) for each in range(seats)],
-        [state.why_not(seat, action) for action in range(len(game.vocabulary))],
+        [reason and say(reason) for reason in reasons],
         sorted(state.chances()),
     ]
 
@@ -67,7 +69,8 @@ def pictures(name: str, seats: int, seed: int) -> list[Any]:
     viewers = (rules.SPECTATOR, *range(seats))
     state = box.game({}).start(seats)
     state.story = story
-    shown: list[Any] = [box.drawing.symbols(), box.drawing.cover()]
+    words = box.words("en")
+    shown: list[Any] = [box.drawing.symbols(words), box.drawing.cover(words)]
     for number in range(600):
         seat = state.ask(rng)
         if seat == rules.NOBODY:
@@ -75,9 +78,9 @@ def pictures(name: str, seats: int, seed: int) -> list[Any]:
         legal = list(state.chances() if seat == rules.CHANCE else state.legal(seat))
         state.apply(seat, state.sample(rng) if seat == rules.CHANCE else legal[rng.below(len(legal))])
         if number % 10 == 0 and rules.CHANCE not in state.acting:
-            shown += [box.drawing.draw(state.sight(each), possible(state, each), names) for each in viewers]
+            shown += [box.drawing.draw(state.sight(each), possible(state, each), names, words) for each in viewers]
             shown.append(str(box.room.windows(state.sight(rules.SPECTATOR))))
-        shown += [box.drawing.tell(note, each, names) for note in story.take() for each in viewers]
+        shown += [words.story.sentence(note, each, names) for note in story.take() for each in viewers]
     return shown
 
 

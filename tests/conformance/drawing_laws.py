@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from shoal.engine.box import Box, Picture, Record, Room
 from shoal.engine.game import SPECTATOR, State
+from shoal.engine.language import LANGUAGE
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note
+from shoal.engine.words import GameWords
 from tests.conformance.laws import legal, seats_of, sights
 from tests.conformance.markup import Markup, whole
 
 # Nobody is called so, but nobody may break a page by it.
 NAMES = ('<b>"Ann"</b>', "O'Neil & Söhne", "Cid", "Dee", "Eve", "Fay", "Gil", "Hua")
 CLIENTSIDE = {"data-fly", "data-from", "data-help", "data-try"}  # the page looks these elements up by their ids
+
+
+def words_of(box: Box) -> GameWords:
+    return box.words(LANGUAGE)
 
 
 def names_for(state: State) -> Sequence[str]:
@@ -23,8 +29,8 @@ def names_for(state: State) -> Sequence[str]:
 def pictures(box: Box, state: State) -> Iterator[tuple[int, Picture]]:
     """What each viewer gets, drawn twice: it makes no difference."""
     for viewer, sight in sights(state).items():
-        picture = box.drawing.draw(sight, legal(state, viewer), names_for(state))
-        again = box.drawing.draw(sight, legal(state, viewer), names_for(state))
+        picture = box.drawing.draw(sight, legal(state, viewer), names_for(state), words_of(box))
+        again = box.drawing.draw(sight, legal(state, viewer), names_for(state), words_of(box))
         assert again == picture, "drawn twice, two pictures"
         yield viewer, picture
 
@@ -75,7 +81,7 @@ def markup_is_sound(state: State, markup: Markup, topics: set[str], symbols: set
 
 def questions_can_be_answered(box: Box, state: State) -> None:
     """A shared device asks those who may say no, or where nobody may, those who may say yes: it must find somebody."""
-    question = box.drawing.question(state.sight(SPECTATOR))
+    question = box.drawing.question(state.sight(SPECTATOR), words_of(box))
     if question is None:
         return
     assert question.text.strip()
@@ -85,38 +91,40 @@ def questions_can_be_answered(box: Box, state: State) -> None:
     asked = [seat for seat in state.acting if answer in legal(state, seat)]
     assert asked, f"nobody can answer “{question.text}”"
     for sight in sights(state).values():
-        assert box.drawing.question(sight) == question, "who looks makes no difference to what is asked"
+        assert box.drawing.question(sight, words_of(box)) == question, "who looks makes no difference to what is asked"
 
 
 def notes_are_told(box: Box, notes: Sequence[Note], seats: int) -> None:
     names = NAMES[:seats]
     for note in notes:
         for viewer in (*range(seats), SPECTATOR):
-            sentence = box.drawing.tell(note, viewer, names)
+            sentence = words_of(box).story.sentence(note, viewer, names)
             assert isinstance(sentence, str)
             assert sentence == sentence.strip()
             public = Note(note.what, note.seat, note.seen_by(viewer))
-            assert box.drawing.tell(public, viewer, names) == sentence, "the sentence knows what the viewer may not"
+            assert words_of(box).story.sentence(public, viewer, names) == sentence, (
+                "the sentence knows what the viewer may not"
+            )
 
 
 def help_is_there(box: Box, symbols: set[str]) -> None:
     topics = box.help.topics()
     assert len(set(topics)) == len(topics)
     for topic in topics:
-        card = box.help.explain(topic)
+        card = box.help.explain(topic, words_of(box))
         assert card is not None, topic
         assert "".join(Markup(card).words).strip()
         assert Markup(card).links <= symbols
-    assert box.help.explain("no such topic") is None
-    assert box.help.explain("") is None
-    assert "".join(Markup(box.help.rulebook()).words).strip()
+    assert box.help.explain("no such topic", words_of(box)) is None
+    assert box.help.explain("", words_of(box)) is None
+    assert "".join(Markup(box.help.rulebook(words_of(box))).words).strip()
 
 
 def newcomers_are_guided(box: Box, state: State, advice: int, seat: int) -> None:
     sight = state.sight(seat)
-    sentence = box.help.first_turn(sight)
+    sentence = box.help.first_turn(sight, words_of(box))
     assert sentence is None or sentence.strip()
-    assert box.help.reason(sight, legal(state, seat), advice).strip()
+    assert box.help.reason(sight, legal(state, seat), advice, words_of(box)).strip()
 
 
 def windows_do_what_is_legal(room: Room, state: State) -> None:
@@ -153,16 +161,16 @@ def drafts_foretell(room: Room, state: State) -> None:
                 assert imagined.sight(seat) == real.sight(seat)
 
 
-def settings_are_sensible(room: Room) -> None:
+def settings_are_sensible(room: Room, labels: Mapping[str, str]) -> None:
     assert len({setting.name for setting in room.SETTINGS}) == len(room.SETTINGS)
     for setting in room.SETTINGS:
-        assert setting.label.strip()
+        assert labels[setting.name].strip()
         assert 0 <= setting.limits[0] <= setting.seconds <= setting.limits[1]
 
 
 def the_debrief_fits_the_game(box: Box, state: State, record: Record) -> None:
     names = names_for(state)
-    assert "".join(Markup(box.debrief.charts(state.game, record, names)).words).strip()
+    assert "".join(Markup(box.debrief.charts(state.game, record, names, words_of(box))).words).strip()
     columns, rows = box.debrief.rows(state.game, record, names)
     assert len(set(columns)) == len(columns)
     assert all(len(row) == len(columns) for row in rows)

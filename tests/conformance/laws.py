@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import pickle
-from functools import cache
 from typing import Any
 
 from shoal.engine.coach import Coach
 from shoal.engine.game import CHANCE, SPECTATOR, Game, State
+from shoal.engine.language import say
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
@@ -102,9 +103,11 @@ def reasons_are_given_exactly_for_what_is_not_legal(state: State) -> None:
     assert form(state) == before, "asking changed the position"
 
 
-@cache  # of the few reasons that are given again and again
-def in_words(reason: str | None) -> bool:
-    return isinstance(reason, str) and len(reason.split()) > 1 and reason[-1] in ".!?”"
+def in_words(reason: Reason | None) -> bool:
+    if reason is None:
+        return False
+    sentence = say(reason)
+    return len(sentence.split()) > 1 and sentence[-1] in ".!?”"
 
 
 def chance_is_weighed(state: State) -> None:

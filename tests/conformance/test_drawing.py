@@ -19,7 +19,7 @@ LONGEST_STORY = 1200  # events
 
 
 def symbols(box: Box) -> set[str]:
-    return set(Markup(box.drawing.symbols()).all("id"))
+    return set(Markup(box.drawing.symbols(laws.words_of(box))).all("id"))
 
 
 @each_case
@@ -77,13 +77,14 @@ def test_the_box(game: str) -> None:
     known = symbols(box)
     assert manifest.id == game
     assert manifest.usual_seats in manifest.seats
-    assert all([manifest.title, manifest.tagline, manifest.designer, manifest.publisher, box.style])
+    lid = laws.words_of(box).lid
+    assert all([lid.title, lid.tagline, manifest.designer, manifest.publisher, box.style])
     for option in manifest.options:
         assert option.read(option.default) == option.default
-        assert option.text.strip()
-        assert option.label.strip()
+        assert lid.options[option.name].text.strip()
+        assert lid.options[option.name].label.strip()
     laws.help_is_there(box, known)
-    laws.settings_are_sensible(box.room)
-    assert Markup(box.drawing.cover()).links == set(), "the lid needs nothing of the page"
-    assert Markup(box.drawing.cover()).elements[0][0] == "svg"
-    assert len(known) == len(Markup(box.drawing.symbols()).all("id"))
+    laws.settings_are_sensible(box.room, lid.settings)
+    assert Markup(box.drawing.cover(laws.words_of(box))).links == set(), "the lid needs nothing of the page"
+    assert Markup(box.drawing.cover(laws.words_of(box))).elements[0][0] == "svg"
+    assert len(known) == len(Markup(box.drawing.symbols(laws.words_of(box))).all("id"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import count
 from types import ModuleType
 from typing import Any, cast
@@ -16,11 +17,16 @@ from shoal.engine.mark import Mark
 from shoal.engine.options import choose
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note
+from shoal.engine.words import GameWords
 from tests.conformance import drawing_laws as laws
 from tests.conformance.cases import play
 from tests.engine.toybox import pebbles
-from tests.engine.toybox.pebbles import coach, debrief, drawing, help, room
-from tests.engine.toybox.pebbles.rules import Pebbles
+from tests.engine.toybox.pebbles.coach import coach
+from tests.engine.toybox.pebbles.rules import room
+from tests.engine.toybox.pebbles.rules.game import Pebbles
+from tests.engine.toybox.pebbles.screen import drawing
+from tests.engine.toybox.pebbles.teaching import debrief, help
+from tests.engine.toybox.pebbles.words.en import WORDS
 
 NOTE = Note("drew", 1, {}, {"pebble": "gold"}, (1,))
 
@@ -34,7 +40,8 @@ def box_with(**parts: object) -> Box:
     """The toy's box, with other things in it."""
     kinds = {"drawing": drawing, "help": help, "room": room, "debrief": debrief}
     whole: dict[str, Any] = {name: parts.get(name, part) for name, part in kinds.items()}
-    return Box(pebbles.MANIFEST, pebbles.game, coach.coach, style="", **whole)
+    words = parts.get("words", WORDS)
+    return Box(pebbles.MANIFEST, pebbles.game, coach.coach, style="", words=lambda language: cast(Any, words), **whole)
 
 
 def changed(part: ModuleType, **functions: Callable[..., object]) -> ModuleType:
@@ -47,8 +54,8 @@ def changed(part: ModuleType, **functions: Callable[..., object]) -> ModuleType:
 def redrawn(change: Callable[[Picture], Picture]) -> Box:
     """A drawing whose every picture is changed."""
 
-    def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
-        return change(drawing.draw(sight, legal, names))
+    def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
+        return change(drawing.draw(sight, legal, names, words))
 
     return box_with(drawing=changed(drawing, draw=draw))
 
@@ -74,7 +81,7 @@ def check(box: Box) -> None:
     laws.the_debrief_fits_the_game(box, state, Record(((1, NOTE),), (1, 2, 3), (3, 2, 1), True))
     laws.notes_are_told(box, [NOTE, Note("chose", 0, {"what": "show", "pebble": "grey"})], 3)
     laws.help_is_there(box, {"pebble"})
-    laws.settings_are_sensible(box.room)
+    laws.settings_are_sensible(box.room, WORDS.lid.settings)
 
 
 def test_a_sound_box_keeps_all_laws() -> None:
@@ -116,26 +123,27 @@ def test_a_broken_picture_is_found(change: Callable[[Picture], Picture]) -> None
         check(box)
 
 
-def leak(note: Note, viewer: int, names: Sequence[str]) -> str:
-    return f"{note.seat} drew {note.secret.get('pebble', 'something')}"
+class Leak:
+    def sentence(self, note: Note, viewer: int, names: Sequence[str]) -> str:
+        return f"{note.seat} drew {note.secret.get('pebble', 'something')}"
 
 
 @pytest.mark.parametrize(
     "box",
     [
-        box_with(drawing=changed(drawing, tell=leak)),
-        box_with(drawing=changed(drawing, question=lambda sight: Question("Who?", 2, 99, "Nobody"))),
-        box_with(drawing=changed(drawing, question=lambda sight: Question("Who?", 99, None, ""))),
-        box_with(help=changed(help, explain=lambda topic: None)),
-        box_with(help=changed(help, explain=lambda topic: Mark("<p>moon</p>"))),
-        box_with(help=changed(help, reason=lambda sight, legal, action: "")),
-        box_with(help=changed(help, rulebook=lambda: Mark(""))),
+        box_with(words=replace(WORDS, story=Leak())),
+        box_with(drawing=changed(drawing, question=lambda sight, words: Question("Who?", 2, 99, "Nobody"))),
+        box_with(drawing=changed(drawing, question=lambda sight, words: Question("Who?", 99, None, ""))),
+        box_with(help=changed(help, explain=lambda topic, words: None)),
+        box_with(help=changed(help, explain=lambda topic, words: Mark("<p>moon</p>"))),
+        box_with(help=changed(help, reason=lambda sight, legal, action, words: "")),
+        box_with(help=changed(help, rulebook=lambda words: Mark(""))),
         box_with(room=changed(room, windows=lambda sight: (Window("w", "moon", ((0, 1),)),))),
         box_with(room=changed(room, windows=lambda sight: (Window("w", "choosing", ((0, 2), (1, 2), (2, 2))),))),
         box_with(room=changed(room, grace=lambda sight, action: Grace("moon", ""))),
         box_with(room=changed(room, idle=lambda sight, legal: 2)),
         box_with(debrief=changed(debrief, rows=lambda game, record, names: (("a", "b"), [(1,)]))),
-        box_with(debrief=changed(debrief, charts=lambda game, record, names: cast(Mark, "<p>"))),
+        box_with(debrief=changed(debrief, charts=lambda game, record, names, words: cast(Mark, "<p>"))),
     ],
 )
 def test_a_broken_box_is_found(box: Box) -> None:

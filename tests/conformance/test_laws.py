@@ -13,13 +13,14 @@ from shoal.engine.coach import Coach
 from shoal.engine.game import CHANCE, SPECTATOR, State
 from shoal.engine.log import Header
 from shoal.engine.options import choose
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from tests.conformance import laws
 from tests.conformance.cases import play
 from tests.engine.toybox.pebbles import MANIFEST
-from tests.engine.toybox.pebbles.coach import PebblesCoach
-from tests.engine.toybox.pebbles.rules import KINDS, SHOW, Pebbles, PebblesSight, PebblesState
+from tests.engine.toybox.pebbles.coach.coach import PebblesCoach
+from tests.engine.toybox.pebbles.rules.game import HOME, KINDS, SHOW, Pebbles, PebblesSight, PebblesState
 
 Law = Callable[[State], None]
 
@@ -49,18 +50,18 @@ class NobodyMayAct(PebblesState):
 
 
 class NoReason(PebblesState):
-    def why_not(self, seat: i64, action: i64) -> str | None:
-        return "No" if super().why_not(seat, action) else None
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
+        return Reason(HOME, "no") if super().why_not(seat, action) else None
 
 
 class WrongReason(PebblesState):
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         reason = super().why_not(seat, action)
-        return None if reason == "Somebody was faster." else reason
+        return None if reason == Reason(HOME, "faster") else reason
 
 
 class WelcomesStrangers(PebblesState):
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         return None if seat == CHANCE and self.acting != (CHANCE,) else super().why_not(seat, action)
 
 
@@ -117,9 +118,9 @@ class StateInSight(PebblesState):
 
 
 class TellingReason(PebblesState):
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         reason = super().why_not(seat, action)
-        return reason and f"{reason} The bag still holds {self.bag()}."
+        return reason and Reason(HOME, "bag", {"bag": str(self.bag())}, reason)
 
 
 class KeepsTheTruth(PebblesState):

@@ -12,7 +12,7 @@ kinds: list[tuple[Value, ...]] = [(False, True), ("a", "b", "c"), (1, 2), tuple(
 
 
 def option(name: str, values: tuple[Value, ...], default: int) -> Option:
-    return Option(name, "", values[default % len(values)], values, name)
+    return Option(name, values[default % len(values)], values)
 
 
 @given(some.lists(some.tuples(some.sampled_from(kinds), some.integers(0, 300)), max_size=8))

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from shoal.engine.content import lesson, manifest, read
+from shoal.engine.content import lesson, lid, manifest, read
 from shoal.engine.lesson import talk, words
+from shoal.engine.words import en
 from shoal.games import available, open_box
 
 every_game = pytest.mark.parametrize("game", available())
@@ -16,10 +17,14 @@ every_game = pytest.mark.parametrize("game", available())
 @every_game
 def test_the_lid_says_what_the_content_says(game: str) -> None:
     content = read(f"shoal.games.{game}")
-    made = manifest(content)
+    made = manifest(content, f"shoal.games.{game}")
     assert made == open_box(game).manifest
     assert made.id == game
-    assert (made.title, made.tagline) == (content["game"]["title"], content["game"]["summary"])
+    texts = read(f"shoal.games.{game}.words.en", "texts.toml")
+    stands = open_box(game).words("en").lid
+    assert stands == lid(texts)
+    assert (stands.title, stands.tagline) == (texts["game"]["title"], texts["game"]["summary"])
+    assert set(stands.options) == set(content["option"])
     assert made.usual_seats in made.seats
     assert [option.name for option in made.options] == list(content["option"])
 
@@ -36,5 +41,5 @@ def test_nobody_can_change_the_content(game: str) -> None:
 
 def test_a_lesson_asks_and_explains_and_speaks_plain_text() -> None:
     given = lesson({"debrief": {"questions": ("Who eats <whom>?",)}, "glossary": {"prey": "What is eaten."}})
-    assert "<h2>Questions to talk about</h2><ol><li>Who eats &lt;whom&gt;?</li></ol>" in talk(given.questions)
-    assert "<dl><dt>prey</dt><dd>What is eaten.</dd></dl>" in words(given.glossary)
+    assert "<h2>Questions to talk about</h2><ol><li>Who eats &lt;whom&gt;?</li></ol>" in talk(given.questions, en.WORDS)
+    assert "<dl><dt>prey</dt><dd>What is eaten.</dd></dl>" in words(given.glossary, en.WORDS)

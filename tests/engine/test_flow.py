@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from shoal.engine.flow import Flow, Node, flows
+from shoal.engine.words import en
 from tests.conformance.markup import Markup
 
 NODES = (
@@ -27,7 +28,9 @@ def band_widths(markup: str) -> dict[str, float]:
 
 @given(values, values, values)
 def test_any_flows_make_a_chart(rain: float, spring: float, out: float) -> None:
-    markup = flows("Water", "Where it goes.", NODES, [Flow(0, 2, rain), Flow(1, 2, spring), Flow(2, 3, out)])
+    markup = flows(
+        en.WORDS.charts, "Water", "Where it goes.", NODES, [Flow(0, 2, rain), Flow(1, 2, spring), Flow(2, 3, out)]
+    )
     read = Markup(markup)
     assert read.elements[0][0] == "figure"
     assert "Where it goes." in "".join(read.words)
@@ -35,14 +38,16 @@ def test_any_flows_make_a_chart(rain: float, spring: float, out: float) -> None:
 
 
 def test_bands_are_as_wide_as_what_flows() -> None:
-    markup = flows("Water", "", NODES, [Flow(0, 2, 30), Flow(1, 2, 10), Flow(2, 3, 40)])
+    markup = flows(en.WORDS.charts, "Water", "", NODES, [Flow(0, 2, 30), Flow(1, 2, 10), Flow(2, 3, 40)])
     wide = band_widths(markup)
     assert abs(wide["rain to lake"] - 3 * wide["spring to lake"]) < 0.5
     assert abs(wide["lake to sea"] - 4 * wide["spring to lake"]) < 0.5
 
 
 def test_what_nothing_flows_through_is_left_out() -> None:
-    words = "".join(Markup(flows("Water", "", NODES, [Flow(0, 2, 3), Flow(1, 2, 0), Flow(2, 3, 2)])).words)
+    words = "".join(
+        Markup(flows(en.WORDS.charts, "Water", "", NODES, [Flow(0, 2, 3), Flow(1, 2, 0), Flow(2, 3, 2)])).words
+    )
     assert "spring" not in words
     assert "rain 3" in words
     assert "lake 3" in words  # one more came in than went out
@@ -51,4 +56,4 @@ def test_what_nothing_flows_through_is_left_out() -> None:
 
 def test_a_chart_without_flows_is_still_a_chart() -> None:
     for nodes in ((), NODES):
-        assert "nothing flows" in "".join(Markup(flows("Water", "", nodes, [])).words)
+        assert "nothing flows" in "".join(Markup(flows(en.WORDS.charts, "Water", "", nodes, [])).words)

@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 
 from shoal.engine.game import CHANCE, SPECTATOR, places
 from shoal.engine.rng import Rng
-from tests.engine.toybox.pebbles.rules import PebblesSight
+from tests.engine.toybox.pebbles.rules.game import PebblesSight
 from tests.engine.toys import pebbles
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from shoal import games
-from shoal.engine.errors import BadOption, UnknownGame
+from shoal.engine.errors import BadOption, BadTranscript, UnknownGame
 from shoal.engine.game import Game
+from shoal.engine.log import fold
+from shoal.engine.options import Value
+from shoal.engine.versions import Kept
+from tests.engine.toys import played
 
 TOYBOX = Path(__file__).parent / "toybox"
 
@@ -39,13 +44,34 @@ def test_a_new_folder_is_a_new_game() -> None:
     assert isinstance(game, Game)
     assert dict(game.options) == {"double": False, "prize": 5, "order": "together"}
     box = games.open_box("pebbles")
-    assert box.manifest.title == "Pebbles"
+    assert box.words("en").lid.title == "Pebbles"
     assert box.style.startswith(".pebbles-stone")
     assert box.help.topics() == ("grey", "blue", "gold")
     assert box.game({"double": False, "prize": 0, "order": "turns"}).id == "pebbles"
     assert box.coach(game).slip(game.start(2), 0, 0) == 0
     assert games.new_coach(game).slip(game.start(2), 0, 0) == 0
     assert games.open_box("pebbles") is box
+
+
+@pytest.mark.usefixtures("_with_toys")
+def test_a_folder_answers_for_former_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = importlib.import_module("shoal.games.pebbles")
+    was = folder.game
+
+    def raised(options: Mapping[str, Value]) -> Game:
+        game: Game = was(options)
+        game.version = 2
+        return game
+
+    monkeypatch.setattr(folder, "game", raised)
+    with pytest.raises(BadTranscript, match="rules 1, which this Shoal does not know any more; here are rules 2"):
+        games.open_log(played(2))
+    monkeypatch.setattr(folder, "PAST", {1: Kept(was)}, raising=False)
+    game, log = games.open_log(played(2))
+    assert fold(game, log).acting == ()
+    assert game.version == games.new_game("pebbles", {"prize": 5}, 1).version == 1
+    assert games.new_game("pebbles").version == games.new_game("pebbles", version=2).version == 2
+    assert games.open_box("pebbles").past == {1: Kept(was)}
 
 
 @pytest.mark.usefixtures("_with_toys")

@@ -4,12 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from shoal.engine.content import lid
 from shoal.engine.errors import BadOption
 from shoal.engine.options import Option, Value, choose
 
-YES_NO = Option.from_table("black", {"type": "bool", "default": False, "text": "Storms come."})
-NUMBER = Option.from_table("rounds", {"type": "int", "min": 1, "max": 10, "default": 3, "text": "How many."})
+HOME = "tests.engine.shelf"  # where the words for these options are
+
+YES_NO = Option.from_table(HOME, "black", {"type": "bool", "default": False, "text": "Storms come."})
+NUMBER = Option.from_table(HOME, "rounds", {"type": "int", "min": 1, "max": 10, "default": 3, "text": "How many."})
 WORD = Option.from_table(
+    HOME,
     "calls",
     {
         "type": "text",
@@ -32,7 +36,7 @@ def test_tables_become_options() -> None:
     assert YES_NO.values == (False, True)
     assert NUMBER.values == tuple(range(1, 11))
     assert WORD.values == ("spoken", "auto")
-    assert (YES_NO.label, WORD.label, WORD.source) == ("Black", "Calls", "R1")
+    assert WORD.source == "R1"
 
 
 @pytest.mark.parametrize(
@@ -124,9 +128,11 @@ def test_any_choice_is_complete_or_refused(chosen: dict[str, object]) -> None:
 
 
 SUBSET = Option.from_table(
-    "deck", {"type": "subset", "values": ["fire", "flood", "frost"], "default": "all", "text": "Which come."}
+    HOME, "deck", {"type": "subset", "values": ["fire", "flood", "frost"], "default": "all", "text": "Which come."}
 )
-LINE = Option.from_table("label", {"type": "line", "default": "a year", "longest": 12, "text": "What a round is."})
+LINE = Option.from_table(
+    HOME, "label", {"type": "line", "default": "a year", "longest": 12, "text": "What a round is."}
+)
 
 
 @pytest.mark.parametrize(
@@ -172,9 +178,12 @@ def test_what_is_no_line_is_refused_in_words(given: object) -> None:
 
 
 def test_values_are_called_by_their_names() -> None:
-    named = Option.from_table(
-        "stacks",
-        {"type": "choice", "values": ["clear", "keep"], "names": ["Gone", "Kept"], "default": "keep", "text": ""},
+    stands = lid(
+        {
+            "game": {"title": "", "summary": ""},
+            "option": {"stacks": {"text": "", "values": {"clear": "Gone", "keep": "Kept"}}, "calls": {"text": ""}},
+        }
     )
-    assert named.called("keep") == "Kept"
-    assert WORD.called("auto") == "Auto"
+    assert stands.options["stacks"].called("keep") == "Kept"
+    assert stands.options["calls"].called("auto") == "Auto"
+    assert stands.options["calls"].label == "Calls"

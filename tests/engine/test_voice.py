@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Facts, Note
-from shoal.engine.voice import Voice, in_a_row, told
+from shoal.engine.words.en.voice import Voice, in_a_row, told
 
 NAMES = ("Ana", "Ben", "Cid")
 

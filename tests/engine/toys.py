@@ -7,7 +7,7 @@ from shoal.engine.log import Event, Header, Log
 from shoal.engine.options import choose
 from shoal.engine.rng import Rng
 from tests.engine.toybox.pebbles import MANIFEST
-from tests.engine.toybox.pebbles.rules import Pebbles
+from tests.engine.toybox.pebbles.rules.game import Pebbles
 
 
 def pebbles(**options: object) -> Pebbles:

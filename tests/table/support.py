@@ -10,6 +10,7 @@ from pathlib import Path
 
 from shoal.engine.game import SPECTATOR
 from shoal.table import Ack, SeatPlan, Table, Tables
+from shoal.table.thinking import Shelf
 from tests.table.toy import ToySight, shelf
 
 PATIENCE = 30.0  # seconds until a test gives up waiting
@@ -18,7 +19,7 @@ ME = SeatPlan("person")
 
 
 @asynccontextmanager
-async def open_tables(folder: Path) -> AsyncIterator[Tables]:
+async def open_tables(folder: Path, shelf: Shelf = shelf) -> AsyncIterator[Tables]:
     """The tables stored in that folder, closed at the end."""
     tables = Tables.open(str(folder / "shoal.db"), shelf)
     try:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from shoal.engine.errors import Refused, UnknownAction
+from shoal.engine.language import say
 from shoal.table import Ack, BadRequest, NoSuchSeat, NotNow, NotYourSeat, SeatPlan, Stale
 from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
 
@@ -67,7 +68,8 @@ def test_refusals_say_why_and_change_nothing(tmp_path: Path) -> None:
             with pytest.raises(BadRequest):
                 await player.act(0, "push", table.number, "no spaces please")
             assert lines(table) == before
-            assert table.why_not(1, "push") == "It is not your turn."
+            reason = table.why_not(1, "push")
+            assert reason is not None and say(reason) == "It is not your turn."
             assert table.why_not(0, "push") is None
 
     asyncio.run(story())

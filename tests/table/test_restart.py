@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sql
 
 from shoal.table import Ack, SeatPlan, Unreadable
-from shoal.table.store import EVENTS
+from shoal.table.schema import EVENTS
 from tests.table.support import ME, Player, lines, open_tables, toy_table
 
 

@@ -12,6 +12,7 @@ from shoal.engine.errors import BadOption, UnknownGame
 from shoal.table import NoSuchSeat, NoSuchTable, NotNow, NotYourSeat, SeatPlan, SeatTaken, TableFull
 from shoal.table.codes import WORDS, new_code, tidy
 from shoal.table.seats import SEA_NAMES, clean_name
+from shoal.table.words import table_words
 from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
 
 OPEN = SeatPlan("open")
@@ -126,7 +127,9 @@ def test_names_are_cleaned(tmp_path: Path) -> None:
             table, tokens = await toy_table(tables)
             await table.rename(tokens[0], 0, " Zoë ")
             assert table.names[0] == table.header.names[0] == "Zoë"
-            assert table.remarks_since(2) == [(3, "Seat 1 is now called Zoë.")]
+            [(number, remark)] = table.remarks_since(2)
+            assert number == 3
+            assert table_words("en").remark(remark, table.names) == "Seat 1 is now called Zoë."
 
     asyncio.run(story())
 

@@ -12,8 +12,9 @@ import sqlalchemy as sql
 from shoal.engine.log import Header
 from shoal.table import Ack, NotSaved, Stale
 from shoal.table.ledger import Ledger
+from shoal.table.schema import EVENTS
 from shoal.table.seats import Seat
-from shoal.table.store import EVENTS, Conflict, Store, Write, event_rows, new_table
+from shoal.table.store import Conflict, Store, Write, event_rows, new_table
 from tests.table.support import Player, lines, open_tables, toy_table
 
 HEADER = Header("toy", 1, 2, {"turns": 6})
@@ -133,11 +134,12 @@ def test_a_fault_while_catching_up_is_told_to_who_waits(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def fill_disk(store: Store) -> None:
-    """From now on writing fails as it does on a full disk."""
+def fill_disk(store: Store, only: str = "") -> None:
+    """From now on writing fails as it does on a full disk; `only` statements that begin so, if told."""
 
-    def fail(*_: object) -> None:
-        raise sql.exc.OperationalError("INSERT", {}, Exception("database or disk is full"))
+    def fail(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith(only):
+            raise sql.exc.OperationalError(statement, {}, Exception("database or disk is full"))
 
     sql.event.listen(store._engine, "before_cursor_execute", fail)
     store._fail = fail  # type: ignore[attr-defined]  # remembered for free_disk

@@ -10,6 +10,7 @@ import pytest
 from shoal.engine.errors import Refused
 from shoal.engine.log import fold
 from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table
+from shoal.table.words import table_words
 from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
 
 BOT = SeatPlan("bot", strength="perch")
@@ -77,7 +78,7 @@ def test_a_no_keeps_the_move(tmp_path: Path) -> None:
             await table.answer_undo(tokens[1], 1, False)
             assert table.undo_asked is None
             assert table.sight(0) == rolled
-            assert "stands" in table.remarks_since(0)[-1][1]
+            assert "stands" in table_words("en").remark(table.remarks_since(0)[-1][1], table.names)
 
     asyncio.run(story())
 

@@ -41,7 +41,7 @@ def test_a_film_has_every_decision_and_ends_with_the_result(tmp_path: Path) -> N
         assert film.scenes(SPECTATOR, film.length + 1, film.length + 9) == []
         told = [line for scene in scenes for line in scene.lines]
         assert len(told) > film.length / 2
-        drawn = table.box.drawing.draw(table.sight(0), (), table.names)
+        drawn = table.box.drawing.draw(table.sight(0), (), table.names, table.box.words("en"))
         assert film.scenes(0, film.length, film.length)[0].board == drawn.board
         assert film.scenes(0, 0, 0)[0].hand != film.scenes(1, 0, 0)[0].hand
         await tables.close()

@@ -21,7 +21,7 @@ from shoal.engine.log import Event, step
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.games import new_game
-from shoal.games.succession.rules.sight import CARD_IDS
+from shoal.games.succession.rules.actions import CARD_IDS
 from shoal.table import SeatPlan, Table, Tables
 from shoal.table.chance import Chance
 from shoal.table.play import Play

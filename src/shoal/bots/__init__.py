@@ -19,16 +19,14 @@ __all__ = ["STRENGTHS", "Budget", "Strength", "decide"]
 class Strength:
     """A kind of bot, as a person chooses it."""
 
-    name: str
-    sentence: str
     budget: Budget  # unless told otherwise
     decide: Callable[[Game, Coach | None, Sight, Rng, Budget], int]
 
 
 STRENGTHS: dict[str, Strength] = {
-    "minnow": Strength("Minnow", "Plays by the rules, but without any plan.", Budget(), minnow.decide),
-    "perch": Strength("Perch", "Plays what looks good, and forgets a thing now and then.", Budget(), perch.decide),
-    "pike": Strength("Pike", "Thinks ahead before every move.", Budget(4000, 600), pike.decide),
+    "minnow": Strength(Budget(), minnow.decide),
+    "perch": Strength(Budget(), perch.decide),
+    "pike": Strength(Budget(4000, 600), pike.decide),
 }
 
 

@@ -6,7 +6,7 @@ a module with these functions will do."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from shoal.engine.coach import Coach
@@ -15,6 +15,8 @@ from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note
+from shoal.engine.versions import Past, Rules
+from shoal.engine.words import GameWords
 
 
 @dataclass(frozen=True)
@@ -22,8 +24,7 @@ class Manifest:
     """What stands on the lid."""
 
     id: str
-    title: str
-    tagline: str
+    home: str  # its package: where its words are found
     designer: str
     publisher: str
     year: int  # 0: not known
@@ -36,10 +37,6 @@ class Manifest:
     def credit(self) -> str:
         """Who made the printed game, where and when, as far as that is known."""
         return ", ".join(str(each) for each in (self.designer, self.publisher, self.year) if each)
-
-    def players(self) -> str:
-        """How many may play: "2", or "2 to 6"."""
-        return str(self.seats[0]) if len(self.seats) == 1 else f"{self.seats[0]} to {self.seats[-1]}"
 
 
 class Choice(NamedTuple):
@@ -105,40 +102,37 @@ class Question:
 
 
 class Drawing(Protocol):
-    """How a game looks: `drawing.py`, with `style.css` beside it."""
+    """How a game looks: `screen/drawing.py`, with `style.css` beside it. `words` are always the game's own."""
 
-    def symbols(self) -> Mark:
+    def symbols(self, words: GameWords) -> Mark:
         """Every `<symbol>` a page of this game uses, once per page."""
 
-    def draw(self, sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
+    def draw(self, sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
         """The position. `legal` is empty for who may not act."""
 
-    def question(self, sight: Sight) -> Question | None:
+    def question(self, sight: Sight, words: GameWords) -> Question | None:
         """What a shared device asks its players together now, if anything."""
 
-    def tell(self, note: Note, viewer: int, names: Sequence[str]) -> str:
-        """A note of the story in one sentence for this viewer ("You" for the viewer's own seat); "" leaves it out."""
-
-    def cover(self) -> Mark:
+    def cover(self, words: GameWords) -> Mark:
         """The picture on the lid: an `<svg>` of its own that needs no symbols of the page."""
 
 
 class Help(Protocol):
-    """What "?" explains: `help.py`, with `rulebook.md` beside it."""
+    """What "?" explains: `teaching/help.py`."""
 
     def topics(self) -> tuple[str, ...]:
         """Every topic there is a card for."""
 
-    def explain(self, topic: str) -> Mark | None:
+    def explain(self, topic: str, words: GameWords) -> Mark | None:
         """The info card of a topic: picture, what it does, one sentence of science. None if there is no such topic."""
 
-    def rulebook(self) -> Mark:
+    def rulebook(self, words: GameWords) -> Mark:
         """The rulebook page's body, with pictures of our own pieces."""
 
-    def first_turn(self, sight: Sight) -> str | None:
+    def first_turn(self, sight: Sight, words: GameWords) -> str | None:
         """One short sentence that guides a newcomer in this position, if it needs one."""
 
-    def reason(self, sight: Sight, legal: Sequence[int], action: int) -> str:
+    def reason(self, sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:
         """Why the coach suggests this action, in words a child understands."""
 
 
@@ -147,8 +141,8 @@ class Setting:
     """A time of the room, in seconds, which the host may change. `shared` is the usual time where several people share
     one device, if that is another: a countdown of 0 seconds never runs, and nobody need hurry to pass the device on."""
 
+    home: str  # the package whose words have its label
     name: str
-    label: str
     seconds: float
     limits: tuple[float, float]
     shared: float | None = None
@@ -187,7 +181,7 @@ class Trial:
 
 
 class Room(Protocol):
-    """What the live table must know about time: `room.py`."""
+    """What the live table must know about time: `rules/room.py`."""
 
     SETTINGS: tuple[Setting, ...]
 
@@ -210,9 +204,9 @@ class Room(Protocol):
 
 
 class Debrief(Protocol):
-    """What a class talks about afterwards: `debrief.py`."""
+    """What a class talks about afterwards: `teaching/debrief.py`."""
 
-    def charts(self, game: Game, record: Record, names: Sequence[str]) -> Mark:
+    def charts(self, game: Game, record: Record, names: Sequence[str], words: GameWords) -> Mark:
         """Charts, counts, questions and glossary."""
 
     def rows(self, game: Game, record: Record, names: Sequence[str]) -> tuple[Sequence[str], list[Sequence[object]]]:
@@ -240,4 +234,10 @@ class Box:
     help: Help
     room: Room
     debrief: Debrief
+    words: Callable[[str], GameWords]  # by language
     style: str
+    past: Mapping[int, Past] = field(default_factory=dict)  # what becomes of games begun by former rules
+
+    @property
+    def rules(self) -> Rules:
+        return Rules(self.game, self.past)

@@ -34,6 +34,7 @@ from shoal.engine.mark import (
     tr,
 )
 from shoal.engine.mark import title as title_
+from shoal.engine.words import Charts
 
 WIDTH = 380
 INK = "#17324d"
@@ -99,7 +100,13 @@ BADGES = ("", "square", "up", "diamond", "", "star", "plus", "hexagon")
 
 
 def curves(
-    name: str, says: str, lines: Sequence[Curve], across: str, upward: str, walls: Sequence[tuple[float, str]] = ()
+    words: Charts,
+    name: str,
+    says: str,
+    lines: Sequence[Curve],
+    across: str,
+    upward: str,
+    walls: Sequence[tuple[float, str]] = (),
 ) -> Mark:
     """One line per seat over time; `walls` are moments with a name where something new begins."""
     points = [point for each in lines for point in each.points]
@@ -134,7 +141,7 @@ def curves(
         _say(left, head + tall + 15, str(0), "middle"),
         _say(left + wide, head + tall + 15, f"{last:g}", "end"),
     )
-    told = "; ".join(f"{each.name}: {each.points[-1][1]:g} at the end" for each in lines if each.points)
+    told = "; ".join(words.at_the_end(each.name, f"{each.points[-1][1]:g}") for each in lines if each.points)
     keys = [(_badge(each.seat, 8, 8), each.name) for each in lines]
     return framed(name, says, height, join(grid, axes, drawn), told, keys)
 
@@ -162,6 +169,7 @@ def bars(name: str, says: str, rows: Sequence[Bar], beside: str = "") -> Mark:
 
 
 def staircase(
+    words: Charts,
     name: str,
     says: str,
     levels: Sequence[tuple[str, str, Mark]],
@@ -197,12 +205,12 @@ def staircase(
         word, paint, _ = levels[each.level]
         x, y = at(each.start), floor - (each.level + 1) * block
         long = max(at(each.end) - x, 2)
-        tip = title_(f"{word}: turns {each.start:g} to {each.end:g}")
+        tip = title_(words.turns(word, f"{each.start:g}", f"{each.end:g}"))
         out.append(rect(tip, x=x, y=y + 4, width=long, height=floor - y - 4, fill=paint, stroke=INK, stroke_width=1))
     out.append(_say(left, floor + 15, "0", "middle"))
     out.append(_say(left + wide, floor + 15, f"{last:g}", "end"))
     out.append(_say(left + wide / 2, floor + 15, across, "middle"))
-    told = ", then ".join(f"{levels[each.level][0]} from turn {each.start:g}" for each in stretches)
+    told = words.levels([(levels[each.level][0], f"{each.start:g}") for each in stretches])
     return framed(name, says, floor + 20, join(out), told)
 
 

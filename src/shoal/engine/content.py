@@ -1,4 +1,4 @@
-"""What every game's `content.toml` has: what stands on the lid, and what a class talks about."""
+"""What every game's `content.toml` has, and its `texts.toml` in every language."""
 
 from __future__ import annotations
 
@@ -9,25 +9,29 @@ from types import MappingProxyType
 from typing import Any
 
 from shoal.engine.box import Manifest
-from shoal.engine.lesson import Lesson
 from shoal.engine.options import Option
+from shoal.engine.words import Lesson, Lid, OptionWords
 
 Table = Mapping[str, Any]
 
 
-def read(package: str) -> Table:
-    """The `content.toml` of a game's package, read-only: tuples for lists. It is checked by the tests, not here."""
-    content: Table = _frozen(tomllib.loads((files(package) / "content.toml").read_text("utf-8")))
+def text(package: str, name: str) -> str:
+    """A file of a package."""
+    return (files(package) / name).read_text("utf-8")
+
+
+def read(package: str, name: str = "content.toml") -> Table:
+    """A table of a package, read-only: tuples for lists. It is checked by the tests, not here."""
+    content: Table = _frozen(tomllib.loads(text(package, name)))
     return content
 
 
-def manifest(content: Table) -> Manifest:
-    """From the tables `[game]`, `[players]` and `[option.…]`."""
+def manifest(content: Table, home: str) -> Manifest:
+    """From the tables `[game]`, `[players]` and `[option.…]` of the game at home there."""
     game, players = content["game"], content["players"]
     return Manifest(
         id=game["id"],
-        title=game["title"],
-        tagline=game["summary"],
+        home=home,
         designer=game["designer"],
         publisher=game["publisher"],
         year=game["year"],
@@ -35,13 +39,28 @@ def manifest(content: Table) -> Manifest:
         minutes=game["minutes"],
         seats=range(players["least"], players["most"] + 1),
         usual_seats=players["usual"],
-        options=tuple(Option.from_table(name, table) for name, table in content["option"].items()),
+        options=tuple(Option.from_table(home, name, table) for name, table in content["option"].items()),
     )
 
 
-def lesson(content: Table) -> Lesson:
-    """From the tables `[debrief]` and `[glossary]`."""
-    return Lesson(content["debrief"]["questions"], content["glossary"])
+def lid(texts: Table) -> Lid:
+    """From the tables `[game]`, `[option.…]` and `[setting]` of the texts."""
+    return Lid(
+        texts["game"]["title"],
+        texts["game"]["summary"],
+        {name: _option(name, table) for name, table in texts["option"].items()},
+        texts.get("setting", {}),
+    )
+
+
+def lesson(texts: Table) -> Lesson:
+    """From the tables `[debrief]` and `[glossary]` of the texts."""
+    return Lesson(texts["debrief"]["questions"], texts["glossary"])
+
+
+def _option(name: str, table: Table) -> OptionWords:
+    label = table.get("label", name.replace("_", " ").capitalize())
+    return OptionWords(label, table["text"], table.get("values", {}))
 
 
 def _frozen(value: Any) -> Any:

@@ -1,6 +1,9 @@
-"""What can go wrong, each with a sentence a person can act on."""
+"""What can go wrong, each with a reason that can be said to a person."""
 
 from __future__ import annotations
+
+from shoal.engine.language import say
+from shoal.engine.reason import Reason
 
 
 def quoted(text: str) -> str:
@@ -9,25 +12,33 @@ def quoted(text: str) -> str:
 
 
 class ShoalError(Exception):
-    """Base of all errors a person can cause. `str(error)` is fit to be shown."""
+    """Base of all errors a person can cause: `words.say(error.reason, language)` says what is wrong."""
+
+    def __init__(self, reason: Reason | str) -> None:
+        super().__init__(reason)
+        self.reason = Reason("shoal.engine", "said", {"text": reason}) if isinstance(reason, str) else reason
+
+    def __str__(self) -> str:
+        """The sentence in English, for programmers and logs."""
+        return say(self.reason)
 
 
 class Refused(ShoalError):
-    """The rules say no; the message says why."""
+    """The rules say no; the reason says why."""
 
 
 class UnknownAction(ShoalError):
     """No such action in the game."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"This game has no action called {quoted(name)}.")
+        super().__init__(Reason("shoal.engine", "unknown_action", {"name": quoted(name)}))
 
 
 class UnknownGame(ShoalError):
     """No such game on the table."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"There is no game called {quoted(name)} here.")
+        super().__init__(Reason("shoal.engine", "unknown_game", {"name": quoted(name)}))
 
 
 class BadOption(ShoalError):

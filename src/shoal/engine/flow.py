@@ -10,9 +10,11 @@ from dataclasses import dataclass
 from shoal.engine.chart import INK, WIDTH, framed
 from shoal.engine.mark import Child, Mark, g, join, path, rect, text
 from shoal.engine.mark import title as title_
+from shoal.engine.words import Charts
 
 BAR, GAP, LINE = 11, 7, 15  # how wide a node is, the space between two, and what its label needs
 TALL = 190  # of the fullest column, without its gaps
+LEAST = 1e-9  # what less than this would need is no room at all
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class _Bar:
     high: float
 
 
-def flows(name: str, says: str, nodes: Sequence[Node], links: Sequence[Flow], head: str = "") -> Mark:
+def flows(words: Charts, name: str, says: str, nodes: Sequence[Node], links: Sequence[Flow], head: str = "") -> Mark:
     """Bands between nodes. What nothing flows into or out of is left out; `head` names what is counted."""
     links = [link for link in links if link.value > 0]
     sizes = [_size(number, links) for number in range(len(nodes))]
@@ -50,13 +52,13 @@ def flows(name: str, says: str, nodes: Sequence[Node], links: Sequence[Flow], he
     bars, height = _lay_out(nodes, sizes, scale)
     last = max((node.column for node in nodes), default=0)
     out: list[Child] = [_say(0, 11, head, "start", 12)] if head else []
-    out += _bands(nodes, links, bars, scale)
+    out += _bands(words, nodes, links, bars, scale)
     for number, bar in bars.items():
         node = nodes[number]
         out.append(rect(x=bar.x, y=bar.y, width=BAR, height=bar.high, rx=2, fill=node.paint, stroke=INK))
         out.append(_label(f"{node.label} {sizes[number]:g}", bar, node.column, last))
-    told = "; ".join(f"{nodes[link.start].label} to {nodes[link.end].label}: {link.value:g}" for link in links)
-    return framed(name, says, height, join(out), told or "nothing flows")
+    told = "; ".join(words.flow(nodes[link.start].label, nodes[link.end].label, f"{link.value:g}") for link in links)
+    return framed(name, says, height, join(out), told or words.nothing_flows)
 
 
 def _size(number: int, links: Sequence[Flow]) -> float:
@@ -70,7 +72,7 @@ def _scale(nodes: Sequence[Node], sizes: Sequence[float]) -> float:
     totals = [0.0] * (max((node.column for node in nodes), default=0) + 1)
     for node, size in zip(nodes, sizes, strict=True):
         totals[node.column] += size
-    return TALL / (max(totals) or 1)
+    return TALL / max(*totals, LEAST)
 
 
 def _lay_out(nodes: Sequence[Node], sizes: Sequence[float], scale: float) -> tuple[dict[int, _Bar], float]:
@@ -91,7 +93,9 @@ def _lay_out(nodes: Sequence[Node], sizes: Sequence[float], scale: float) -> tup
     return bars, height
 
 
-def _bands(nodes: Sequence[Node], links: Sequence[Flow], bars: dict[int, _Bar], scale: float) -> list[Mark]:
+def _bands(
+    words: Charts, nodes: Sequence[Node], links: Sequence[Flow], bars: dict[int, _Bar], scale: float
+) -> list[Mark]:
     left = {number: bar.y for number, bar in bars.items()}
     right = dict(left)
     out = []
@@ -105,7 +109,7 @@ def _bands(nodes: Sequence[Node], links: Sequence[Flow], bars: dict[int, _Bar], 
         paint = nodes[link.end].paint if nodes[link.start].column else nodes[link.start].paint
         out.append(
             path(
-                title_(f"{nodes[link.start].label} to {nodes[link.end].label}: {link.value:g}"),
+                title_(words.flow(nodes[link.start].label, nodes[link.end].label, f"{link.value:g}")),
                 d=f"M{x:g} {y:g}C{middle:g} {y:g} {middle:g} {v:g} {u:g} {v:g}V{v + wide:g}"
                 f"C{middle:g} {v + wide:g} {middle:g} {y + wide:g} {x:g} {y + wide:g}Z",
                 fill=paint,

@@ -12,6 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.story import Story
@@ -27,13 +28,18 @@ class Game(ABC):
     """A game with its options chosen. Immutable; many states share one."""
 
     id: str
-    version: int  # of the rules: it changes when an old log would replay differently
+    version: int  # of the rules: it rises when an old log would replay differently (see `engine.versions`)
     seats: range
     options: Mapping[str, object]
     vocabulary: Vocabulary  # what seats do
     outcomes: Vocabulary  # what chance does
     longest: int  # events a game can have at most
     score_range: tuple[int, int]
+
+    def check(self, seats: int) -> None:
+        """ValueError unless so many may play: a mistake of the program that asks, as people are told before."""
+        if seats not in self.seats:
+            raise ValueError(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
 
     @abstractmethod
     def start(self, seats: int) -> State:
@@ -100,8 +106,8 @@ class State(ABC):
         return acting[0] if acting else NOBODY
 
     @abstractmethod
-    def why_not(self, seat: i64, action: i64) -> str | None:
-        """Why `seat` may not do this now, in words a child understands; None if it may.
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
+        """Why `seat` may not do this now; None if it may.
 
         It tells nothing that the seat does not know."""
 

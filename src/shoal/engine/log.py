@@ -12,6 +12,7 @@ from typing import NamedTuple
 from shoal.engine.errors import BadTranscript, ShoalError, quoted
 from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.options import Value
+from shoal.engine.refusals import no
 from shoal.engine.story import Story
 
 FORMAT = 1
@@ -91,7 +92,7 @@ def standing(events: list[Event]) -> list[Event]:
         back = event.undo_to
         if back is not None:
             if back > len(counting):
-                raise BadTranscript(f"Move {len(counting)}: “{event}” goes back to a move that was never made.")
+                raise BadTranscript(no("never_made", move=len(counting), event=str(event)))
             del counting[back:]
         elif event.actor is not None:
             counting.append(event)
@@ -106,27 +107,27 @@ def step(state: State, event: Event) -> None:
         if event.actor == CHANCE:
             action = game.outcomes.index(event.text)
             if state.acting != (CHANCE,) or all(action != outcome for outcome, _ in state.chances()):
-                raise BadTranscript(f"{quoted(str(event))} cannot happen here.")
+                raise BadTranscript(no("cannot_happen", event=quoted(str(event))))
         else:
             action = game.vocabulary.index(event.text)
             reason = state.why_not(event.actor, action)
             if reason is not None:
-                raise BadTranscript(f"{quoted(str(event))} is not allowed here: {reason}")
+                raise BadTranscript(no("not_allowed", reason, event=quoted(str(event))))
     except BadTranscript:
         raise
     except ShoalError as error:
-        raise BadTranscript(f"{quoted(str(event))}: {error}") from None
+        raise BadTranscript(no("wrong_event", error.reason, event=quoted(str(event)))) from None
     state.apply(event.actor, action)
 
 
 def replay(game: Game, log: Log, story: Story | None = None) -> Iterator[State]:
     """The first position and the one after every move that counts: one state, changing in place."""
     if log.header.game != game.id:
-        raise BadTranscript(f"This is a game of {quoted(log.header.game)}, not of “{game.id}”.")
+        raise BadTranscript(no("other_game", given=quoted(log.header.game), wanted=game.id))
     if log.header.seats not in game.seats:
-        raise BadTranscript(f"This game is for {game.seats[0]} to {game.seats[-1]} players, not {log.header.seats}.")
+        raise BadTranscript(no("other_seats", fewest=game.seats[0], most=game.seats[-1], given=log.header.seats))
     if log.header.version != game.version:
-        raise BadTranscript(f"This game was played by rules {log.header.version}; here are rules {game.version}.")
+        raise BadTranscript(no("other_rules", given=log.header.version, here=game.version))
     state = game.start(log.header.seats)
     state.story = story
     yield state
@@ -134,7 +135,7 @@ def replay(game: Game, log: Log, story: Story | None = None) -> Iterator[State]:
         try:
             step(state, event)
         except BadTranscript as error:
-            raise BadTranscript(f"Move {number}: {error}") from None
+            raise BadTranscript(no("at_move", error.reason, move=number)) from None
         yield state
 
 
@@ -178,7 +179,7 @@ def read(text: str) -> Log:
     try:
         write_json(log).encode()
     except UnicodeEncodeError:
-        raise BadTranscript("This transcript holds half a character, which cannot be written down.") from None
+        raise BadTranscript(no("half_character")) from None
     return log
 
 
@@ -186,14 +187,14 @@ def _read_json(text: str) -> Log:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadTranscript("This is not a complete transcript: its JSON cannot be read.") from None
+        raise BadTranscript(no("broken_json")) from None
     if not isinstance(data, dict) or data.get("shoal") != FORMAT:
-        raise BadTranscript(f"This is not a Shoal transcript of format {FORMAT}.")
+        raise BadTranscript(no("other_format", format=FORMAT))
     events, options, names = data.get("events"), data.get("options", {}), data.get("names", [])
     if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
-        raise BadTranscript("“events” must be a list of lines.")
+        raise BadTranscript(no("no_events"))
     if not isinstance(options, dict) or not isinstance(names, list) or not all(isinstance(n, str) for n in names):
-        raise BadTranscript("“options” must be a table and “names” a list of names.")
+        raise BadTranscript(no("no_options"))
     header = _header(data.get("game"), data.get("rules"), data.get("seats"), options, names)
     return Log(header, [Event.read(event) for event in events])
 
@@ -201,7 +202,7 @@ def _read_json(text: str) -> Log:
 def _read_text(text: str) -> Log:
     lines = text.splitlines()
     if not lines or lines[0].strip() != f"{TITLE} {FORMAT}":
-        raise BadTranscript(f"The first line of a transcript is “{TITLE} {FORMAT}”.")
+        raise BadTranscript(no("no_title", title=f"{TITLE} {FORMAT}"))
     fields: dict[str, str] = {}
     options: dict[str, object] = {}
     names: list[str] = []
@@ -212,15 +213,15 @@ def _read_text(text: str) -> Log:
         key, colon, value = line.partition(":")
         value = value.removeprefix(" ")
         if not colon:
-            raise BadTranscript(f"Line {number}: {quoted(line)} is not “name: value”.")
+            raise BadTranscript(no("no_value", line=number, text=quoted(line)))
         if key.startswith("option "):
             try:
                 options[key[7:]] = json.loads(value)
             except (ValueError, RecursionError):
-                raise BadTranscript(f"Line {number}: the option's value {quoted(value)} cannot be read.") from None
+                raise BadTranscript(no("unread_option", line=number, text=quoted(value))) from None
         elif key.startswith("player "):
             if key != f"player {len(names)}":
-                raise BadTranscript(f"Line {number}: {quoted(key)} should be “player {len(names)}”.")
+                raise BadTranscript(no("wrong_player", line=number, text=quoted(key), player=len(names)))
             names.append(value)
         else:
             fields[key] = value
@@ -232,15 +233,15 @@ def _header(game: object, version: object, seats: object, options: Mapping[str, 
     def whole(name: str, value: object) -> int:
         number = _number(str(value)) if isinstance(value, int | str) and not isinstance(value, bool) else None
         if number is None:
-            raise BadTranscript(f"The header lacks “{name}”, or it is not a whole number.")
+            raise BadTranscript(no("no_number", name=name))
         return number
 
     if not isinstance(game, str) or not game:
-        raise BadTranscript("The header does not say which game this is.")
+        raise BadTranscript(no("no_game"))
     plain = {str(k): v for k, v in options.items() if isinstance(v, bool | int | str)}
     if len(plain) != len(options):
-        raise BadTranscript("An option's value is neither yes or no, nor a number, nor a word.")
+        raise BadTranscript(no("odd_option"))
     header = Header(game, whole("rules", version), whole("seats", seats), plain, tuple(names))
     if len(names) > header.seats:
-        raise BadTranscript(f"The header names {len(names)} players for {header.seats} seats.")
+        raise BadTranscript(no("many_names", names=len(names), seats=header.seats))
     return header

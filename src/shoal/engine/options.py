@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from shoal.engine.errors import BadOption, quoted
+from shoal.engine.reason import Reason
+from shoal.engine.story import Facts
 
 Value = bool | int | str
 
@@ -17,20 +19,18 @@ class Option:
     A subset is written as its words in order, "all" or "none"; a line is any text of one line."""
 
     name: str
-    text: str
     default: Value
     values: tuple[Value, ...]
-    label: str = ""
+    home: str = ""  # the package of the game, whose words say what the option is called
     source: str = ""
     shared: Value | None = None  # what fits better where several people share one device
     rare: bool = False  # few people change it: shown only to who looks for more
     kind: str = "choice"  # or bool, int, subset, line
-    names: tuple[str, ...] = ()  # what people call the values, where the values themselves do not say it
     longest: int = 0  # characters of a line
 
     @classmethod
-    def from_table(cls, name: str, table: Mapping[str, object]) -> Option:
-        """From an `[option.name]` table of a game's content."""
+    def from_table(cls, home: str, name: str, table: Mapping[str, object]) -> Option:
+        """From an `[option.name]` table of the content of the game at home there."""
         kind = table["type"]
         values: tuple[Value, ...]
         if kind == "bool":
@@ -47,29 +47,21 @@ class Option:
             values = tuple(listed)
         default = table["default"]
         assert isinstance(default, bool | int | str)
-        label = str(table.get("label", name.replace("_", " ").capitalize()))
         shared = table.get("shared")
         assert shared is None or shared in values
-        names = table.get("names", [])
         longest = table.get("longest", 0)
-        assert isinstance(names, list | tuple) and isinstance(longest, int)
+        assert isinstance(longest, int)
         return cls(
             name,
-            str(table["text"]),
             default,
             values,
-            label,
+            home,
             str(table.get("source", "")),
             shared,
             bool(table.get("rare", False)),
             str(kind) if kind in ("bool", "int", "subset", "line") else "choice",
-            tuple(names),
             longest,
         )
-
-    def called(self, value: Value) -> str:
-        """What people call one of the values."""
-        return self.names[self.values.index(value)] if self.names else str(value).capitalize()
 
     def read(self, value: object) -> Value:
         """The value as this option takes it, also from a form's text; else BadOption says what it takes."""
@@ -110,19 +102,12 @@ class Option:
         return " ".join(value.split()) or self.default
 
     def _not(self, value: object) -> BadOption:
-        given = quoted(_written(value)) if isinstance(value, Value) else "that"
-        return BadOption(f"“{self.label}” cannot be {given}. It takes {self.range_in_words()}.")
-
-    def range_in_words(self) -> str:
-        if self.kind == "subset":
-            return "“all”, “none”, or any of: " + ", ".join(str(v) for v in self.values)
-        if self.kind == "line":
-            return f"a line of at most {self.longest} characters"
-        if self.values == (False, True):
-            return "yes or no (true or false)"
-        if isinstance(self.values[0], int):
-            return f"a whole number from {self.values[0]} to {self.values[-1]}"
-        return "one of: " + ", ".join(str(v) for v in self.values)
+        given = quoted(_written(value)) if isinstance(value, Value) else ""
+        facts: Facts = {
+            "option": self.name, "given": given, "kind": self.kind, "longest": self.longest,
+            "values": tuple(str(each) for each in self.values),
+        }  # fmt: skip
+        return BadOption(Reason(self.home, "bad_option", facts))
 
 
 def _written(value: Value) -> str:
@@ -134,5 +119,6 @@ def choose(options: Iterable[Option], chosen: Mapping[str, object]) -> dict[str,
     known = {option.name: option for option in options}
     for name in chosen:
         if name not in known:
-            raise BadOption(f"This game has no option {quoted(str(name))}. It has: {', '.join(known)}.")
+            facts: Facts = {"name": quoted(str(name)), "known": tuple(known)}
+            raise BadOption(Reason("shoal.engine", "unknown_option", facts))
     return {name: option.read(chosen[name]) if name in chosen else option.default for name, option in known.items()}

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from importlib.resources import files
 
 from shoal.engine.mark import (
     Mark,
@@ -37,11 +36,6 @@ BULLET = re.compile(r"- +(.*)")
 NUMBER = re.compile(r"\d+\. +(.*)")
 INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)\s]+)\)|\{([^}]+)\}")
 LEVELS = {1: tag("h1"), 2: h2, 3: h3}
-
-
-def rulebook(package: str, place: Place) -> Mark:
-    """The `rulebook.md` of a game's package as markup."""
-    return page((files(package) / "rulebook.md").read_text("utf-8"), place)
 
 
 def page(text: str, place: Place) -> Mark:

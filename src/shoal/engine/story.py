@@ -55,6 +55,12 @@ def number_of(facts: Facts, name: str) -> int:
     return value if isinstance(value, int) else 0
 
 
+def word_of(facts: Facts, name: str) -> str:
+    """A fact that is one word; "" if it is missing or anything else."""
+    value = facts.get(name)
+    return value if isinstance(value, str) else ""
+
+
 def numbers_of(facts: Facts, name: str) -> tuple[int, ...]:
     """A fact that is several numbers; none if it is missing."""
     value = facts.get(name)

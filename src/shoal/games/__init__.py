@@ -5,14 +5,20 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
+from types import ModuleType
+from typing import cast
 
 from shoal.engine.box import Box
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import Game
-from shoal.engine.options import choose
+from shoal.engine.language import words_of
+from shoal.engine.log import Log
+from shoal.engine.options import Value, choose
+from shoal.engine.versions import Past, Rules
+from shoal.engine.words import GameWords
 
 
 @cache
@@ -34,19 +40,25 @@ def open_box(game: str) -> Box:
         manifest=folder.MANIFEST,
         game=folder.game,
         coach=importlib.import_module(f"{name}.coach.coach").coach,
+        words=partial(_words, name),
         style=(files(name) / "screen" / "style.css").read_text("utf-8"),
+        past=_past(folder),
         **part,
     )
 
 
-def new_game(game: str, options: Mapping[str, object] | None = None) -> Game:
-    """The game with these options chosen and the others as usual. Rules alone: no drawing is loaded."""
-    if game not in available():
-        raise UnknownGame(game)
-    folder = importlib.import_module(f"{__name__}.{game}")
-    made = folder.game(choose(folder.MANIFEST.options, options or {}))
-    assert isinstance(made, Game)
-    return made
+def new_game(game: str, options: Mapping[str, object] | None = None, version: int | None = None) -> Game:
+    """The game with these options chosen and the others as usual, by the newest rules or those of a former version.
+
+    Rules alone: no drawing is loaded. BadTranscript if these rules cannot be played any more, or not yet."""
+    rules = _rules(game)
+    chosen = cast("Mapping[str, Value]", options or {})
+    return rules.newest(chosen) if version is None else rules.game(chosen, version)
+
+
+def open_log(log: Log) -> tuple[Game, Log]:
+    """The game by whose rules a log goes on, and the log as it reads under them; UnknownGame, BadTranscript."""
+    return _rules(log.header.game).open(log)
 
 
 def new_coach(game: Game) -> Coach:
@@ -54,3 +66,27 @@ def new_coach(game: Game) -> Coach:
     made = importlib.import_module(f"{__name__}.{game.id}.coach.coach").coach(game)
     assert isinstance(made, Coach)
     return made
+
+
+def _words(home: str, language: str) -> GameWords:
+    words = words_of(home, language)
+    assert isinstance(words, GameWords)
+    return words
+
+
+def _rules(game: str) -> Rules:
+    if game not in available():
+        raise UnknownGame(game)
+    folder = importlib.import_module(f"{__name__}.{game}")
+
+    def newest(options: Mapping[str, Value]) -> Game:
+        made = folder.game(choose(folder.MANIFEST.options, options))
+        assert isinstance(made, Game)
+        return made
+
+    return Rules(newest, _past(folder))
+
+
+def _past(folder: ModuleType) -> Mapping[int, Past]:
+    """What a game says about former versions of its rules; nothing as long as there are none."""
+    return getattr(folder, "PAST", {})

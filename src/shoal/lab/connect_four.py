@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from shoal.engine.duel import Duel
 from shoal.engine.game import NOBODY, Game, State
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
@@ -55,6 +56,8 @@ def single_bits() -> vec[i64]:
 OPEN: Final[list[vec[i64]]] = open_columns()
 NONE: Final = vec[i64]()
 BITS: Final = single_bits()
+
+NOT_LEGAL: Final = Reason("shoal.engine", "not_legal")
 
 
 class ConnectFour(Game):
@@ -155,8 +158,8 @@ class Board(Duel):
     def chances(self) -> list[tuple[int, int]]:
         return []
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
-        return None if action in list(self.legal(seat)) else "That column is full, or it is not your turn."
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
+        return None if action in list(self.legal(seat)) else NOT_LEGAL
 
     def clone(self) -> State:
         other = Board(self.game, self.stones[:], self.heights[:])

@@ -4,6 +4,7 @@ from shoal.table.attendant import RunningClock
 from shoal.table.draft import Draft
 from shoal.table.errors import (
     BadRequest,
+    NewerStore,
     NoSuchSeat,
     NoSuchTable,
     NotNow,
@@ -25,6 +26,7 @@ __all__ = [
     "Ack",
     "BadRequest",
     "Draft",
+    "NewerStore",
     "NoSuchSeat",
     "NoSuchTable",
     "NotNow",

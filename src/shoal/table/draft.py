@@ -16,6 +16,7 @@ from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.table.errors import Stale
 from shoal.table.play import Play
+from shoal.table.reasons import no
 
 MOST_STEPS = 200  # the coach's at once: more than any set-up has
 
@@ -67,9 +68,7 @@ class Drafts:
     def add(self, seat: int, action: int) -> None:
         """One step more; Refused with the reason. Steps that were put aside follow as far as they still can."""
         desk, draft = self._desk(seat)
-        reason = (
-            draft.state.why_not(seat, action) if not draft.ready else "Everything is in place. Send it, or take back."
-        )
+        reason = draft.state.why_not(seat, action) if not draft.ready else no("all_in_place")
         if reason is not None:
             raise Refused(reason)
         following, desk.aside = desk.aside[1:], []
@@ -80,7 +79,7 @@ class Drafts:
         """Undo the last step, or take up again what `action` put down; what came after it is put aside."""
         desk, _ = self._desk(seat)
         if not desk.steps:
-            raise Refused("There is nothing to take back.")
+            raise Refused(no("nothing_to_take_back"))
         if action is None:
             desk.steps.pop()
             desk.aside.clear()
@@ -89,7 +88,7 @@ class Drafts:
             desk.aside = desk.steps[at:]
             del desk.steps[at:]
         else:
-            raise Refused("That is not part of what you are setting up.")
+            raise Refused(no("not_in_draft"))
         self._make(seat, desk)
 
     def clear(self, seat: int) -> None:
@@ -113,13 +112,13 @@ class Drafts:
         """The steps to be sent; Refused while something is left to do."""
         _, draft = self._desk(seat)
         if not draft.ready:
-            raise Refused("Something is still left to do before you can send it.")
+            raise Refused(no("draft_unfinished"))
         return draft.steps
 
     def _desk(self, seat: int) -> tuple[_Desk, Draft]:
         draft = self.of(seat)
         if draft is None:
-            raise Stale("There is nothing to try out now.")
+            raise Stale(no("nothing_to_try"))
         return self._desks[seat], draft
 
     def _make(self, seat: int, desk: _Desk) -> Draft:

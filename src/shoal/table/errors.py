@@ -1,22 +1,23 @@
-"""What can go wrong at a table, each with a sentence a person can act on."""
+"""What can go wrong at a table, each with a reason that can be said to a person."""
 
 from __future__ import annotations
 
 from shoal.engine.errors import ShoalError
+from shoal.table.reasons import no
 
 
 class NoSuchTable(ShoalError):
     """No table has this code."""
 
     def __init__(self, code: str) -> None:
-        super().__init__(f"There is no table called “{code[:30]}”. Please check the code.")
+        super().__init__(no("no_such_table", code=code[:30]))
 
 
 class NoSuchSeat(ShoalError):
     """The table has no seat of this number."""
 
     def __init__(self, seat: object, seats: int) -> None:
-        super().__init__(f"This table has no seat {str(seat)[:20]}; its seats are 0 to {seats - 1}.")
+        super().__init__(no("no_such_seat", seat=str(seat)[:20], last=seats - 1))
 
 
 class NotYourSeat(ShoalError):
@@ -47,8 +48,15 @@ class NotSaved(ShoalError):
     """The store failed; nothing has changed."""
 
     def __init__(self) -> None:
-        super().__init__("That could not be saved just now, so nothing has changed. Please try again in a moment.")
+        super().__init__(no("not_saved"))
 
 
 class Unreadable(ShoalError):
     """A stored table that this version of the rules cannot continue."""
+
+
+class NewerStore(ShoalError):
+    """A store in a shape that this program does not know."""
+
+    def __init__(self) -> None:
+        super().__init__(no("newer_store"))

@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable, Collection, Sequence
 
 from shoal.engine.errors import Refused, ShoalError
+from shoal.engine.reason import Reason
 from shoal.table.errors import BadRequest, NotNow, Stale
 from shoal.table.ledger import Ack, Ledger, Step
+from shoal.table.reasons import no
 
 REFUSALS_KEPT = 256
 
@@ -51,27 +53,28 @@ class Judge:
         An action that was possible at every moment since its sender looked is not too late: when two shout at once, or
         somebody calls in another's turn, both are heard."""
         if not self._ledger.started:
-            raise NotNow("The game has not begun: a seat is still open.")
+            raise NotNow(no("not_begun"))
         play = self._ledger.play
         if play.over:
-            raise NotNow("The game is over.")
+            raise NotNow(no("game_over"))
         if number is not None and number > play.number:
-            raise Stale(f"This table is at number {play.number}; {number} is still to come.")
+            raise Stale(no("still_to_come", number=play.number, seen=number))
         since = play.since[seat].get(action)
         if number is not None and number < play.number and (since is None or since > number):
-            raise Stale(f"The table has moved on. {self.reason(seat, action) or 'Please look again.'}")
+            reason = self.reason(seat, action)
+            raise Stale(no("moved_on") if reason is None else no("moved_on_because", reason))
         if since is None or action in self._held:
-            raise Refused(self.reason(seat, action) or "This cannot be done now.")
+            raise Refused(self.reason(seat, action) or no("not_now"))
 
     def _check_person(self, seat: int) -> None:
         if self._ledger.seats[seat].kind == "bot":
-            raise NotNow("A bot is playing for you. Take your seat back first.")
+            raise NotNow(no("bot_plays"))
 
-    def reason(self, seat: int, action: int) -> str | None:
-        """Why not, in words; None if the seat may."""
+    def reason(self, seat: int, action: int) -> Reason | None:
+        """Why not; None if the seat may."""
         reason = self._ledger.play.state.why_not(seat, action)
         if reason is None and action in self._held:
-            return "A moment, please: everybody gets a little time first."
+            return no("a_moment")
         return reason
 
     def repeated_undo(self, request: str) -> Ack | None:
@@ -88,7 +91,7 @@ class Judge:
         if not line:
             return None
         if not fits(line):
-            raise BadRequest("This request's id was used before, for something else. Every request needs a new one.")
+            raise BadRequest(no("request_used"))
         return Ack(number, True)
 
     def _remember(self, request: str, line: str, refusal: ShoalError) -> None:
@@ -101,4 +104,4 @@ class Judge:
 def check_request(request: str) -> None:
     """BadRequest unless it can be the id of a request."""
     if not re.fullmatch(r"[!-~]{1,64}", request):
-        raise BadRequest("A request's id has 1 to 64 letters, digits or signs, without spaces.")
+        raise BadRequest(no("bad_request_id"))

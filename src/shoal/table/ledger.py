@@ -16,6 +16,7 @@ from typing import NamedTuple, TypeVar
 from shoal.engine.game import CHANCE
 from shoal.table.errors import Stale
 from shoal.table.play import Batch, Play
+from shoal.table.reasons import no
 from shoal.table.seats import Seat
 from shoal.table.store import Conflict, Store, Stored, Write, change_seat, event_rows
 
@@ -108,7 +109,7 @@ class Ledger:
 
     async def _catch_up(self, answer: asyncio.Future[Ack]) -> None:
         """The store knows more than we do, as after a commit whose answer was lost: read it anew."""
-        error: Exception = Stale("The table has moved on. Please look again.")
+        error: Exception = Stale(no("moved_on"))
         try:
             fresh = await self.reread(self.code)
             self.play, self.answers = fresh.play, fresh.answers

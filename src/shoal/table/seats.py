@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple
 from shoal.bots import STRENGTHS
 from shoal.engine.errors import BadOption
 from shoal.table.errors import BadRequest
+from shoal.table.reasons import no
 
 Kind = Literal["person", "open", "bot"]
 LONGEST_NAME = 20
@@ -73,7 +74,7 @@ def token_for(request: str, place: str) -> str:
     if not request:
         return new_token()
     if not re.fullmatch(r"[!-~]{16,64}", request):
-        raise BadRequest("A request that takes a seat needs an id nobody can guess: 16 to 64 letters, digits or signs.")
+        raise BadRequest(no("weak_request_id"))
     made = hmac.new(request.encode(), place.encode(), "sha256").digest()
     return base64.urlsafe_b64encode(made).rstrip(b"=").decode()
 
@@ -91,14 +92,14 @@ def clean_name(name: str, taken: Container[str] = ()) -> str:
     shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name)
     shown = unicodedata.normalize("NFC", " ".join(shown.split()))
     if len(shown) > LONGEST_NAME:
-        raise BadOption(f"A name has at most {LONGEST_NAME} characters.")
+        raise BadOption(no("long_name", most=LONGEST_NAME))
     return shown or sea_name(taken)
 
 
 def check_strength(strength: str) -> None:
     """BadOption if there is no bot of this strength."""
     if strength not in STRENGTHS:
-        raise BadOption(f"There is no bot called “{strength[:40]}”. There are: {', '.join(STRENGTHS)}.")
+        raise BadOption(no("no_such_bot", name=strength[:40], known=tuple(STRENGTHS)))
 
 
 def sea_name(taken: Container[str] = ()) -> str:

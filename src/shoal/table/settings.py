@@ -7,9 +7,12 @@ from collections.abc import Mapping
 
 from shoal.engine.box import Room, Setting
 from shoal.engine.errors import BadOption
+from shoal.engine.reason import Reason
+from shoal.engine.story import Facts
+from shoal.table.reasons import no
 
-BOT_PAUSE = Setting("bot_pause", "How leisurely bots play (1 is like people, 0 at once)", 1.0, (0.0, 5.0))
-IDLE_PAUSE = Setting("idle_pause", "How leisurely the room answers for who has nothing to choose", 1.0, (0.0, 5.0))
+BOT_PAUSE = Setting("shoal.table", "bot_pause", 1.0, (0.0, 5.0))
+IDLE_PAUSE = Setting("shoal.table", "idle_pause", 1.0, (0.0, 5.0))
 PACE = (BOT_PAUSE, IDLE_PAUSE)
 
 
@@ -28,7 +31,7 @@ def read_settings(room: Room, chosen: Mapping[str, object], shared: bool = False
     known = {setting.name: setting for setting in settings_of(room)}
     for name in chosen:
         if name not in known:
-            raise BadOption(f"There is no setting “{str(name)[:40]}”. There are: {', '.join(known)}.")
+            raise BadOption(no("no_such_setting", name=str(name)[:40], known=tuple(known)))
     return {name: _read(setting, chosen.get(name, usual(setting, shared))) for name, setting in known.items()}
 
 
@@ -36,4 +39,5 @@ def _read(setting: Setting, value: object) -> float:
     low, high = setting.limits
     if isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value) and low <= value <= high:
         return float(value)
-    raise BadOption(f"“{setting.label}” takes a number from {low:g} to {high:g}, not {str(value)[:40]}.")
+    facts: Facts = {"setting": setting.name, "low": f"{low:g}", "high": f"{high:g}", "value": str(value)[:40]}
+    raise BadOption(Reason(setting.home, "bad_setting", facts))

@@ -20,46 +20,9 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from shoal.engine.log import Header
 from shoal.table.errors import NotSaved
+from shoal.table.schema import EVENTS, MADE_FOR, SEATS, TABLES, prepare
 from shoal.table.seats import Seat
 
-SCHEMA = sql.MetaData()
-TABLES = sql.Table(
-    "tables",
-    SCHEMA,
-    sql.Column("code", sql.String(20), primary_key=True),
-    sql.Column("header", sql.Text, nullable=False),
-    sql.Column("settings", sql.Text, nullable=False),
-    sql.Column("created", sql.Float, nullable=False),
-    sql.Column("before", sql.String(20)),  # the table this one is the rematch of
-    sql.Column("after", sql.String(20)),  # its rematch
-)
-SEATS = sql.Table(
-    "seats",
-    SCHEMA,
-    sql.Column("code", sql.String(20), primary_key=True),
-    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("name", sql.String(40), nullable=False),
-    sql.Column("kind", sql.String(10), nullable=False),
-    sql.Column("strength", sql.String(20), nullable=False),
-    sql.Column("key", sql.String(64), nullable=False),
-)
-EVENTS = sql.Table(
-    "events",
-    SCHEMA,
-    sql.Column("code", sql.String(20), primary_key=True),
-    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("line", sql.Text, nullable=False),
-    sql.Column("request", sql.String(64)),
-    sql.Column("at", sql.Float, nullable=False),
-    sql.UniqueConstraint("code", "request"),
-    sqlite_with_rowid=False,
-)
-MADE_FOR = sql.Table(  # which table a request has put up
-    "made_for",
-    SCHEMA,
-    sql.Column("request", sql.String(64), primary_key=True),  # SHA-256 of its id
-    sql.Column("code", sql.String(20), nullable=False),
-)
 ADD_EVENTS = sql.insert(EVENTS)
 MOST_AT_ONCE = 500  # writes after which a commit waits for no more
 LONGEST_WAIT = 0.002  # seconds a commit waits for others to come along
@@ -87,6 +50,7 @@ class Stored:
     after: str | None
     seats: list[Seat]
     lines: list[tuple[str, str | None]]  # with the request that caused it, if one did
+    times: list[float]  # when each line was stored, in seconds since 1970
 
 
 class _Waiting(NamedTuple):
@@ -97,7 +61,7 @@ class _Waiting(NamedTuple):
 
 @dataclass
 class Store:
-    """Opened on an SQLAlchemy URL or the path of an SQLite file, which is made if it is missing."""
+    """Opened on an SQLAlchemy URL or the path of an SQLite file, which is made if it is missing. NewerStore."""
 
     database: str
     _gathered: list[_Waiting] = field(default_factory=list)  # in this round of the event loop
@@ -110,9 +74,12 @@ class Store:
             Path(url).parent.mkdir(parents=True, exist_ok=True)
             url = f"sqlite:///{url}"
         self._engine = sql.create_engine(url)
+        try:
+            prepare(self._engine)
+        finally:
+            self._engine.dispose()  # nothing is done to the file before it is known that it is ours
         if self._engine.dialect.name == "sqlite":
             sql.event.listen(self._engine, "connect", _make_durable)
-        SCHEMA.create_all(self._engine)
         self._writer = threading.Thread(target=self._write_all, name="shoal-store", daemon=True)
         self._writer.start()
 
@@ -171,8 +138,8 @@ class Store:
                 if table is None:
                     return None
                 seats = connection.execute(sql.select(SEATS).where(SEATS.c.code == code).order_by(SEATS.c.seat)).all()
-                lines = connection.execute(
-                    sql.select(EVENTS.c.line, EVENTS.c.request).where(EVENTS.c.code == code).order_by(EVENTS.c.number)
+                events = connection.execute(
+                    sql.select(EVENTS).where(EVENTS.c.code == code).order_by(EVENTS.c.number)
                 ).all()
         except SQLAlchemyError as error:
             raise NotSaved from error
@@ -183,7 +150,8 @@ class Store:
             table.before,
             table.after,
             [Seat(row.name, row.kind, row.strength, row.key) for row in seats],
-            [(line, request) for line, request in lines],
+            [(row.line, row.request) for row in events],
+            [row.at for row in events],
         )
 
     def _made_for(self, request: str) -> str | None:
@@ -254,13 +222,27 @@ def new_table(
     code: str, header: Header, settings: dict[str, float], seats: Sequence[Seat], before: str | None
 ) -> tuple[sql.Executable, ...]:
     """The changes that put up a table."""
-    kept = {"game": header.game, "version": header.version, "seats": header.seats, "options": dict(header.options)}
     table = sql.insert(TABLES).values(
-        code=code, header=json.dumps(kept), settings=json.dumps(settings), created=time.time(), before=before
+        code=code, header=_written(header), settings=json.dumps(settings), created=time.time(), before=before
     )
     return table, *(
         sql.insert(SEATS).values(code=code, seat=number, **asdict(seat)) for number, seat in enumerate(seats)
     )
+
+
+def rewrite(was: Stored, now: Stored) -> Write:
+    """Another header and other lines for a table. Conflict if it has gone on since it was read."""
+    rows = [
+        {"code": now.code, "number": number, "line": line, "request": request, "at": at}
+        for number, ((line, request), at) in enumerate(zip(now.lines, now.times, strict=True), 1)
+    ]
+    found = sql.select(sql.func.count()).where(EVENTS.c.code == was.code).scalar_subquery()
+    header = sql.case((found == len(was.lines), _written(now.header)))  # else NULL, which no table may have
+    changes = (
+        sql.update(TABLES).where(TABLES.c.code == was.code).values(header=header),
+        sql.delete(EVENTS).where(EVENTS.c.code == was.code),
+    )
+    return Write(rows, changes)
 
 
 def change_seat(code: str, number: int, seat: Seat) -> sql.Executable:
@@ -273,6 +255,12 @@ def made_for(request: str, code: str) -> sql.Executable:
 
 def link_rematch(code: str, after: str) -> sql.Executable:
     return sql.update(TABLES).where(TABLES.c.code == code).values(after=after)
+
+
+def _written(header: Header) -> str:
+    """Without the names, which the seats have."""
+    kept = {"game": header.game, "version": header.version, "seats": header.seats, "options": dict(header.options)}
+    return json.dumps(kept)
 
 
 def _commit_together(connection: sql.Connection, writes: list[Write]) -> None:

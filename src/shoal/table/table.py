@@ -14,7 +14,9 @@ from functools import partial
 from shoal.engine.box import Box, Record
 from shoal.engine.errors import Refused
 from shoal.engine.game import SPECTATOR, Game
+from shoal.engine.language import LANGUAGE
 from shoal.engine.log import Header, Log
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.story import NOTHING, Note
@@ -24,6 +26,7 @@ from shoal.table.draft import Draft, Drafts
 from shoal.table.errors import BadRequest, NoSuchSeat, NotNow, NotYourSeat, SeatTaken, Stale, TableFull
 from shoal.table.judge import Judge, check_request
 from shoal.table.ledger import Ack, Ledger, Step
+from shoal.table.reasons import no
 from shoal.table.seats import Seat, SeatInfo, check_strength, clean_name, key_of, token_for
 from shoal.table.seen import seen_log
 from shoal.table.thinking import Thinking
@@ -128,8 +131,8 @@ class Table:
         held = self._attendant.held
         return [action for action in self._ledger.play.since[seat] if action not in held]
 
-    def why_not(self, seat: int, action: str) -> str | None:
-        """Why the seat may not do this now, in words; None if it may. UnknownAction if the game has no such action."""
+    def why_not(self, seat: int, action: str) -> Reason | None:
+        """Why the seat may not do this now; None if it may. UnknownAction if the game has no such action."""
         index = self.game.vocabulary.index(action)
         draft = self.draft(seat)
         return self._judge.reason(seat, index) if draft is None else draft.state.why_not(seat, index)
@@ -138,8 +141,8 @@ class Table:
         """What the seat is trying out now; None where everything it does counts at once."""
         return self._drafts.of(seat) if self.started and not self.over else None
 
-    def hint(self, seat: int) -> tuple[int, str] | None:
-        """The coach's suggestion and its reason; None if the seat has nothing to do."""
+    def hint(self, seat: int, language: str = LANGUAGE) -> tuple[int, str] | None:
+        """The coach's suggestion and its reason in words; None if the seat has nothing to do."""
         draft = self.draft(seat)
         legal = self.legal(seat) if draft is None else list(draft.legal)
         if not legal:
@@ -150,7 +153,7 @@ class Table:
         action = int(self._coach.choose(state, seat, rng))
         if action not in legal:
             return None
-        return action, self.box.help.reason(sight, legal, action)
+        return action, self.box.help.reason(sight, legal, action, self.box.words(language))
 
     def notes_since(self, number: int) -> list[tuple[int, Note]]:
         """Notes of events after that number. Show each viewer `note.seen_by(seat)` only."""
@@ -161,9 +164,9 @@ class Table:
         return notes[first:]
 
     def remarks_since(self, number: int) -> list[tuple[int, str]]:
-        """What happened around the game after that number (joined, handed over, undone), in a sentence each."""
+        """What happened around the game after that number (joined, handed over, undone), as the log has it."""
         return [
-            (at, remarks.in_words(event.text, self.names))
+            (at, event.text)
             for at, event in enumerate(self._ledger.play.events[number:], number + 1)
             if event.actor is None
         ]
@@ -216,12 +219,12 @@ class Table:
     async def start(self, token: str, strength: str = "perch") -> None:
         """Begin now: bots take the seats still open. Any seat's token will do."""
         if not self.seats_of([token]):
-            raise NotYourSeat("Only somebody who sits at this table can start the game.")
+            raise NotYourSeat(no("start_seated"))
         check_strength(strength)
 
         def decide() -> Step:
             if self.started:
-                raise NotNow("The game has begun already.")
+                raise NotNow(no("begun"))
             names = list(self.names)
             taken: dict[int, Seat] = {}
             for number, seat in enumerate(self._ledger.seats):
@@ -257,7 +260,7 @@ class Table:
         elif what == "rest":
             self._drafts.rest(seat, Rng(secrets.randbits(62)))
         else:
-            raise BadRequest("A draft can “add” an action, “take-back”, “clear”, do the “rest”, and be sent.")
+            raise BadRequest(no("draft_verbs"))
         self.publish()
 
     async def send_draft(self, token: str, seat: int, request: str) -> Ack:
@@ -316,7 +319,7 @@ class Table:
         held = self.seats_of([token])
         left = self._ledger.seats[seat].kind == "person" and self._audience.gone_for(seat, AWAY)
         if not held or (seat not in held and not left):
-            raise NotYourSeat("Only who sits there can hand the seat to a bot, or the others once that person is away.")
+            raise NotYourSeat(no("hand_over_seated"))
         check_strength(strength)
         await self._reseat(seat, partial(replace, kind="bot", strength=strength), remarks.handed_over(seat, strength))
 
@@ -334,9 +337,9 @@ class Table:
     async def rematch(self, token: str) -> Table:
         """A new table with the same people, tokens, options and settings; the same one for everybody who asks."""
         if not self.seats_of([token]):
-            raise NotYourSeat("Only somebody who sat at this table can ask for a rematch.")
+            raise NotYourSeat(no("rematch_seated"))
         if not self.over:
-            raise NotNow("The game is not over yet.")
+            raise NotNow(no("not_over"))
         if self._rematching is None or (self._rematching.done() and self._rematching.exception()):
             self._rematching = asyncio.get_running_loop().create_task(self._begin_rematch())
         return await asyncio.shield(self._rematching)
@@ -368,9 +371,9 @@ class Table:
 
         def decide() -> Step:
             if self.undo_asked is not None:
-                raise Stale("Somebody asks to take a move back.")
+                raise Stale(no("undo_asked"))
             if by == "bot" and self._ledger.seats[seat].kind != "bot":
-                raise Stale("The seat was taken back.")
+                raise Stale(no("seat_taken_back"))
             self._judge.check(seat, action, number)
             return Step(self._ledger.play.try_action(seat, action, by))
 
@@ -393,7 +396,7 @@ class Table:
     def _authenticate(self, token: str, seat: int) -> None:
         self._check_seat(seat)
         if not self._ledger.seats[seat].opens_with(key_of(token)):
-            raise NotYourSeat("This is not your seat.")
+            raise NotYourSeat(no("not_your_seat"))
 
     # Seats
 
@@ -412,11 +415,11 @@ class Table:
     def _open_seat(self, wanted: int | None) -> int:
         free = [number for number, seat in enumerate(self._ledger.seats) if seat.kind == "open"]
         if not free:
-            raise TableFull("Every seat at this table is taken. You can watch.")
+            raise TableFull(no("table_full"))
         if wanted is None:
             return free[0]
         if wanted not in free:
-            raise SeatTaken("Somebody sits there already. Please choose another seat.")
+            raise SeatTaken(no("seat_taken"))
         return wanted
 
     def _seat(self, taken: dict[int, Seat], said: list[str]) -> Step:
@@ -432,7 +435,7 @@ class Table:
             if changed == self._ledger.seats[seat]:
                 return None
             if not self.started and changed.kind == "bot":
-                raise NotNow("The game has not begun: a seat is still open.")
+                raise NotNow(no("not_begun"))
             self._audience.heard(seat)
             return Step(self._ledger.play.try_remarks([said]), seats={seat: changed})
 
@@ -442,12 +445,12 @@ class Table:
 
     def _undo_back(self, seat: int) -> int:
         if self.over:
-            raise NotNow("The game is over.")
+            raise NotNow(no("game_over"))
         if self.undo_asked is not None:
-            raise NotNow("Somebody has asked already. Please wait for the answer.")
+            raise NotNow(no("asked_already"))
         back = self._ledger.play.last_move_of(seat)
         if back is None:
-            raise Refused("You have no move to take back.")
+            raise Refused(no("no_move_to_take_back"))
         return back
 
     def _people_to_ask(self, seat: int, with_tokens: Iterable[str]) -> tuple[int, ...]:

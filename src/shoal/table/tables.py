@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from shoal.engine.box import Box
 from shoal.engine.errors import BadOption, BadTranscript, ShoalError
-from shoal.engine.log import Event, Header
-from shoal.engine.options import choose
+from shoal.engine.log import Event, Header, Log
+from shoal.engine.options import Option, Value, choose
+from shoal.engine.reason import Reason
 from shoal.games import open_box
 from shoal.table.chance import Chance
 from shoal.table.codes import new_code, tidy
 from shoal.table.errors import NoSuchTable, NotSaved, Unreadable
 from shoal.table.ledger import Ledger, answers_of
 from shoal.table.play import Play
+from shoal.table.reasons import no
 from shoal.table.seats import Seat, SeatPlan, check_strength, clean_name, key_of, token_for
 from shoal.table.settings import read_settings
-from shoal.table.store import Conflict, Store, Stored, Write, link_rematch, made_for, new_table
+from shoal.table.store import Conflict, Store, Stored, Write, link_rematch, made_for, new_table, rewrite
 from shoal.table.table import Table
 from shoal.table.thinking import Shelf, Thinking
 
@@ -63,12 +67,11 @@ class Tables:
         box = self._shelf(game)
         manifest = box.manifest
         if len(seats) not in manifest.seats:
-            raise BadOption(f"{manifest.title} is for {manifest.players()} players, not {len(seats)}.")
+            fewest, most = manifest.seats[0], manifest.seats[-1]
+            raise BadOption(Reason(manifest.home, "seats", {"fewest": fewest, "most": most, "given": len(seats)}))
         chosen = choose(manifest.options, options)
         times = read_settings(box.room, settings, shared=sum(plan.kind == "person" for plan in seats) > 1)
-        made = box.game(chosen)
-        made.start(len(seats))  # what does not fit this number of seats is refused here
-        header = Header(game, made.version, len(seats), chosen)
+        header = _header(box, len(seats), chosen)
         people = [number for number, plan in enumerate(seats) if plan.kind == "person"]
         tokens = {number: token_for(request, f"seat {number}") for number in people}
         asked = key_of(request) if request else None
@@ -128,11 +131,8 @@ class Tables:
         raise NotSaved
 
     async def _load(self, code: str) -> Table:
-        stored = await self._store.load(code)
-        if stored is None:
-            self._asked_for.pop(code, None)
-            raise NoSuchTable(code)
         try:
+            stored = await self._read(code)
             table = Table(
                 await self._open_ledger(stored),
                 self._shelf(stored.header.game),
@@ -152,30 +152,62 @@ class Tables:
             raise
         return table
 
+    async def _read(self, code: str) -> Stored:
+        """The table as it goes on: where its game rewrites logs of former rules, that is stored first, once."""
+        stored = await self._store.load(code)
+        if stored is None:
+            raise NoSuchTable(code)
+        if not self._shelf(stored.header.game).rules.migrates(stored.header.version):
+            return stored
+        carried = await asyncio.to_thread(self._carry_over, stored)
+        try:
+            await self._store.save(rewrite(stored, carried))
+        except Conflict:
+            raise NotSaved from None
+        return carried
+
     async def _open_ledger(self, stored: Stored) -> Ledger:
         play = await asyncio.to_thread(self._replay, stored)
         return Ledger(stored.code, play, stored.seats, answers_of(stored, play), self._store, self._reread)
 
     async def _reread(self, code: str) -> Ledger:
-        stored = await self._store.load(code)
-        if stored is None:
-            raise NoSuchTable(code)
-        return await self._open_ledger(stored)
+        return await self._open_ledger(await self._read(code))
+
+    def _carry_over(self, stored: Stored) -> Stored:
+        """The table for newer rules; Unreadable unless they allow all that happened."""
+        rules = self._shelf(stored.header.game).rules
+        try:
+            log, origin = rules.carry_over(Log(stored.header, [Event.read(line) for line, _ in stored.lines]))
+        except BadTranscript as error:
+            raise _unreadable(stored, error) from None
+        before = [-1, *origin]
+        requests = [stored.lines[was][1] if was != before[number] else None for number, was in enumerate(origin)]
+        carried = replace(
+            stored,
+            header=log.header,
+            lines=list(zip(map(str, log.events), requests, strict=True)),
+            times=[stored.times[was] for was in origin],
+        )
+        self._replay(carried)
+        return carried
 
     def _replay(self, stored: Stored) -> Play:
         header = stored.header
-        game = self._shelf(header.game).game(header.options)
-        if game.version != header.version:
-            raise Unreadable(f"This game was begun by rules {header.version}; here are rules {game.version}.")
+        try:
+            game = self._shelf(header.game).rules.game(header.options, header.version)
+        except BadTranscript as error:
+            raise _unreadable(stored, error) from None
         try:
             return Play.reload(game, header.seats, [Event.read(line) for line, _ in stored.lines], self._chance())
         except BadTranscript as error:
-            raise Unreadable(f"This table's log cannot be read. {error}") from None
+            raise Unreadable(no("unreadable", error.reason)) from None
 
     async def _rematch(self, old: Table, seats: list[Seat]) -> Table:
+        """By the newest rules, whichever the old table was played by."""
         if old.after is not None:
             return await self.find(old.after)
-        return await self._put_up(old.header, old.settings, seats, old)
+        header = _header(old.box, len(seats), _still_offered(old.box.manifest.options, old.header.options))
+        return await self._put_up(header, old.settings, seats, old)
 
     def _forget_old(self) -> None:
         """Tables nobody watches or asks for leave the memory."""
@@ -185,6 +217,27 @@ class Tables:
                 table.close()
                 del self._tables[code]
                 self._asked_for.pop(code, None)
+
+
+def _header(box: Box, seats: int, options: Mapping[str, Value]) -> Header:
+    """Of a new table; BadOption for what does not fit this number of seats."""
+    game = box.game(options)
+    game.start(seats)
+    return Header(game.id, game.version, seats, options)
+
+
+def _still_offered(options: Sequence[Option], chosen: Mapping[str, Value]) -> dict[str, Value]:
+    """What was chosen under other rules, and the usual where these do not have that choice."""
+    kept: dict[str, Value] = {}
+    for option in options:
+        with contextlib.suppress(KeyError, BadOption):
+            kept[option.name] = option.read(chosen[option.name])
+    return choose(options, kept)
+
+
+def _unreadable(stored: Stored, error: BadTranscript) -> Unreadable:
+    names = ", ".join(seat.name for seat in stored.seats if seat.name)
+    return Unreadable(no("kept_as_it_stands", error.reason, names=names, events=len(stored.lines)))
 
 
 def _seated(plans: Sequence[SeatPlan], tokens: Mapping[int, str]) -> list[Seat]:

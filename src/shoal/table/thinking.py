@@ -45,7 +45,7 @@ class Thinking:
         if strength in QUICK:
             return decide(strength, game, coach, sight, seed)
         options = cast("tuple[tuple[str, Value], ...]", tuple(game.options.items()))
-        question = (self._shelf, game.id, options, strength, sight, seed, AT_A_TABLE)
+        question = (self._shelf, game.id, game.version, options, strength, sight, seed, AT_A_TABLE)
         loop = asyncio.get_running_loop()
         pool = self._pool()
         self._thoughts += 1
@@ -94,18 +94,19 @@ def _end_with_parent() -> None:
 def _ponder(
     shelf: Shelf,
     game: str,
+    version: int,
     options: tuple[tuple[str, Value], ...],
     strength: str,
     sight: Sight,
     seed: int,
     budget: Budget,
 ) -> int:
-    known, coach = _unpack(shelf, game, options)
+    known, coach = _unpack(shelf, game, version, options)
     return decide(strength, known, coach, sight, seed, budget)
 
 
 @lru_cache(maxsize=16)
-def _unpack(shelf: Shelf, game: str, options: tuple[tuple[str, Value], ...]) -> tuple[Game, Coach]:
+def _unpack(shelf: Shelf, game: str, version: int, options: tuple[tuple[str, Value], ...]) -> tuple[Game, Coach]:
     box = shelf(game)
-    made = box.game(dict(options))
+    made = box.rules.game(dict(options), version)
     return made, box.coach(made)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from shoal.table.errors import NotNow
+from shoal.table.reasons import no
 
 ANSWER_WITHIN = 20.0  # seconds
 
@@ -44,7 +45,7 @@ class UndoQuestion:
     def answer(self, seat: int, yes: bool) -> UndoAsked:
         """The question after this answer; NotNow if the seat is not asked."""
         if self.asked is None or seat not in self.asked.waiting:
-            raise NotNow("Nobody asks you to take a move back now.")
+            raise NotNow(no("nobody_asks"))
         left = replace(self.asked, waiting=tuple(other for other in self.asked.waiting if other != seat))
         if yes and left.waiting:
             self.asked = left

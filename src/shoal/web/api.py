@@ -19,11 +19,13 @@ from shoal.bots import STRENGTHS
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
 from shoal.engine.log import fold, read, write_json, write_text
-from shoal.games import available, new_game, open_box
+from shoal.games import available, open_box, open_log
 from shoal.table import BadRequest, NotYourSeat, SeatPlan, Stale, Table, Tables
+from shoal.table.words import table_words
 from shoal.web import auth
 from shoal.web.body import Body, read_body
 from shoal.web.faults import NoSuchPage, WrongMethod, status_of, word_for
+from shoal.web.language import language_of
 from shoal.web.openapi import openapi
 from shoal.web.told import game_data, notes_data, sight_data, table_data
 
@@ -39,8 +41,10 @@ encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 async def games(request: Request) -> Response:
     """Every game with its seats, options and settings, and the bots there are."""
     boxes = [open_box(game) for game in available()]
-    bots = [{"strength": key, "name": bot.name, "text": bot.sentence} for key, bot in STRENGTHS.items()]
-    return answer({"games": [game_data(box) for box in boxes], "bots": bots})
+    language = language_of(request)
+    words = table_words(language)
+    bots = [{"strength": key, "name": words.bots[key], "text": words.strengths[key]} for key in STRENGTHS]
+    return answer({"games": [game_data(box, language) for box in boxes], "bots": bots})
 
 
 async def create(request: Request) -> Response:
@@ -186,7 +190,7 @@ async def hint(request: Request) -> Response:
     """The coach's suggestion."""
     table = await _table(request)
     seat = _viewer(request, table)
-    found = table.hint(seat) if seat != SPECTATOR else None
+    found = table.hint(seat, language_of(request)) if seat != SPECTATOR else None
     if found is None:
         return answer({"number": table.number, "action": None, "reason": "There is nothing for you to do now."})
     action, reason = found
@@ -311,8 +315,8 @@ def _download(table: Table, ending: str) -> dict[str, str]:
 
 
 def _replay(text: str) -> dict[str, Any]:
-    log = read(text)
-    state = fold(new_game(log.header.game, log.header.options), log)
+    game, log = open_log(read(text))
+    state = fold(game, log)
     return {
         "game": log.header.game,
         "seats": log.header.seats,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from shoal.engine.game import CHANCE
+from shoal.engine.language import LANGUAGE
 from shoal.engine.log import replay
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
@@ -36,9 +37,10 @@ class Film:
         self._log = table.log()
         self.length = sum(1 for _ in self._stops()) - 1  # the last step's number
 
-    def scenes(self, seat: int, first: int, last: int) -> list[Scene]:
+    def scenes(self, seat: int, first: int, last: int, language: str = LANGUAGE) -> list[Scene]:
         """The scenes from step `first` up to step `last` through a seat's eyes."""
         drawing, names = self._table.box.drawing, self._table.names
+        words = self._table.box.words(language)
         scenes = []
         for step, (sight_of, notes) in enumerate(self._stops()):
             if step > last:
@@ -46,8 +48,8 @@ class Film:
             if step < first:
                 continue
             sight = sight_of(seat)
-            picture = drawing.draw(sight, (), names)
-            lines = [drawing.tell(note, seat, names) for note in notes]
+            picture = drawing.draw(sight, (), names, words)
+            lines = [words.story.sentence(note, seat, names) for note in notes]
             facts = tuple(face.facts for face in picture.seats)
             scenes.append(
                 Scene(

@@ -13,8 +13,11 @@ from typing import Any, NamedTuple
 from shoal.engine import mark as m
 from shoal.engine.box import Picture, Question, SeatFace
 from shoal.engine.game import SPECTATOR
+from shoal.engine.language import LANGUAGE
 from shoal.engine.mark import Mark
+from shoal.engine.words import GameWords
 from shoal.table import Draft, RunningClock, SeatInfo, Table
+from shoal.table.words import table_words
 from shoal.web.layout import badge, sign
 from shoal.web.panel import panel
 
@@ -30,6 +33,7 @@ class Viewer(NamedTuple):
 
     seat: int = SPECTATOR
     mine: tuple[int, ...] = ()
+    language: str = LANGUAGE
 
     @property
     def curtain(self) -> bool:
@@ -37,9 +41,9 @@ class Viewer(NamedTuple):
         return self.seat == SPECTATOR and bool(self.mine)
 
 
-def first_viewer(mine: Sequence[int]) -> Viewer:
+def first_viewer(mine: Sequence[int], language: str = LANGUAGE) -> Viewer:
     """Who looks first: the device's only seat; on a shared device nobody, until somebody says who it is."""
-    return Viewer(mine[0] if len(mine) == 1 else SPECTATOR, tuple(mine))
+    return Viewer(mine[0] if len(mine) == 1 else SPECTATOR, tuple(mine), language)
 
 
 class Region:
@@ -85,9 +89,9 @@ class Frames:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._now: Moment | None = None
-        self._drawn: dict[int, tuple[object, Drawn]] = {}
+        self._drawn: dict[tuple[int, str], tuple[object, Drawn]] = {}
         self._framed: dict[Viewer, tuple[Moment, Drawn, Parts]] = {}
-        self._told: dict[int, Told] = {}
+        self._told: dict[tuple[int, str], Told] = {}
         self._regions: dict[int, tuple[str, Region]] = {}  # by id of the markup, kept with it: so the id stays its own
         self._changes: dict[tuple[int, int], tuple[Region, Region, str]] = {}  # likewise
         self._chips: dict[int, tuple[SeatInfo, SeatFace | None, list[str]]] = {}
@@ -96,7 +100,7 @@ class Frames:
     def parts(self, viewer: Viewer) -> Parts:
         """Everything but the story and the clocks, which differ from one moment to the next."""
         moment = self._moment()
-        drawn = self._draw(viewer.seat, moment)
+        drawn = self._draw(viewer.seat, viewer.language, moment)
         known = self._framed.get(viewer)
         if known is not None and known[0] is moment and known[1] is drawn:
             return known[2]
@@ -114,12 +118,12 @@ class Frames:
             known = self._changes[key] = (old, new, changes(old.pieces, new.pieces))
         return known[2]
 
-    def story(self, seat: int) -> list[str]:
+    def story(self, seat: int, language: str = LANGUAGE) -> list[str]:
         """What has been told to this seat so far, line by line; it only grows."""
-        told = self._told.get(seat)
+        told = self._told.get((seat, language))
         if told is None:
-            told = self._told[seat] = Told()
-        told.catch_up(self._table, seat)
+            told = self._told[seat, language] = Told()
+        told.catch_up(self._table, seat, language)
         return told.lines
 
     @property
@@ -149,16 +153,16 @@ class Frames:
             self._now = Moment(table, key)
         return self._now
 
-    def _draw(self, seat: int, moment: Moment) -> Drawn:
+    def _draw(self, seat: int, language: str, moment: Moment) -> Drawn:
         table = self._table
         draft = table.draft(seat)
         legal = draft.legal if draft is not None else tuple(table.legal(seat))
         key = (moment.number, legal, moment.names, moment.started, draft)
-        known = self._drawn.get(seat)
+        known = self._drawn.get((seat, language))
         if known is not None and known[0] == key:
             return known[1]
-        drawn = Drawn(table, seat, legal, draft, moment)
-        self._drawn[seat] = (key, drawn)
+        drawn = Drawn(table, seat, table.box.words(language), legal, draft, moment)
+        self._drawn[seat, language] = (key, drawn)
         return drawn
 
     def _frame(self, viewer: Viewer, drawn: Drawn, moment: Moment) -> Parts:
@@ -166,7 +170,7 @@ class Frames:
         started, over = moment.started, moment.over
         people = tuple([seat for seat in viewer.mine if seats[seat].kind == "person"])
         shared = len(people) > 1 and not over
-        question = table.box.drawing.question(drawn.sight) if shared and drawn.sight is not None else None
+        question = table.box.drawing.question(drawn.sight, drawn.words) if shared and drawn.sight is not None else None
         asked = who_can_answer(question, people, table) if question is not None else []
         hand = drawn.hand
         if viewer.curtain and shared and started:
@@ -223,12 +227,21 @@ class Frames:
 class Drawn:
     """A position as one seat sees it, drawn and encoded. Two of them are equal only if they are the same."""
 
-    def __init__(self, table: Table, seat: int, legal: Sequence[int], draft: Draft | None, moment: Moment) -> None:
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        words: GameWords,
+        legal: Sequence[int],
+        draft: Draft | None,
+        moment: Moment,
+    ) -> None:
+        self.words = words
         sight = self.sight = table.sight(seat) if moment.started else None
         if draft is not None:
             sight = draft.sight
-        picture = EMPTY if sight is None else table.box.drawing.draw(sight, legal, moment.names)
-        guide = table.box.help.first_turn(sight) if sight is not None and seat != SPECTATOR else None
+        picture = EMPTY if sight is None else table.box.drawing.draw(sight, legal, moment.names, words)
+        guide = table.box.help.first_turn(sight, words) if sight is not None and seat != SPECTATOR else None
         vocabulary = table.game.vocabulary
         self.acting = self.sight.acting if self.sight is not None else ()
         self.draft = encoded({"steps": len(draft.steps), "ready": draft.ready}) if draft is not None else "null"
@@ -248,12 +261,13 @@ class Told:
         self.lines: list[str] = []
         self._number = 0
 
-    def catch_up(self, table: Table, seat: int) -> None:
+    def catch_up(self, table: Table, seat: int, language: str) -> None:
         if table.number == self._number:
             return
-        tell, names = table.box.drawing.tell, table.names
+        tell, names = table.box.words(language).story.sentence, table.names
         told = [(number, tell(note, seat, names)) for number, note in table.notes_since(self._number)]
-        said = table.remarks_since(self._number)
+        remark = table_words(language).remark
+        said = [(number, remark(text, names)) for number, text in table.remarks_since(self._number)]
         if said:
             told = sorted(told + said, key=lambda each: each[0])
         self.lines += [line for _, line in told if line]

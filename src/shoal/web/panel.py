@@ -10,7 +10,7 @@ from shoal.engine import art
 from shoal.engine import mark as m
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
-from shoal.engine.voice import in_a_row
+from shoal.engine.words.en.voice import in_a_row
 from shoal.table import SeatInfo, Table
 from shoal.web.layout import badge, sign
 

@@ -40,7 +40,7 @@ class Sender:
         return "data: {" + ",".join(changed) + "}\n\n"
 
     def _story(self) -> str:
-        lines = self._frames.story(self._viewer.seat)
+        lines = self._frames.story(self._viewer.seat, self._viewer.language)
         first = self._lines < 0
         if first:
             self._base = self._lines = max(0, len(lines) - REMEMBERED)

@@ -17,6 +17,7 @@ from shoal.table import Table, Tables
 from shoal.web import auth
 from shoal.web.film import Film
 from shoal.web.frame import Frames, Viewer
+from shoal.web.language import language_of
 from shoal.web.packing import packed, unpacks
 from shoal.web.sender import Sender
 
@@ -72,11 +73,11 @@ async def stream(request: Request) -> StreamingResponse:
 def viewer_of(request: Request, table: Table) -> Viewer:
     """Who looks through this request. A seat the sender does not hold counts as an onlooker's."""
     if "watch" in request.query_params:
-        return Viewer()
+        return Viewer(language=language_of(request))
     mine = tuple(sorted(auth.seats_of(request, table)))
     wanted = request.query_params.get("seat", "")
     seat = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 3 else SPECTATOR
-    return Viewer(seat if seat in mine else SPECTATOR, mine)
+    return Viewer(seat if seat in mine else SPECTATOR, mine, language_of(request))
 
 
 async def frames_for(table: Table, frames: Frames, viewer: Viewer) -> AsyncIterator[str]:

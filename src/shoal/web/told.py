@@ -8,23 +8,37 @@ from shoal.engine.box import Box
 from shoal.engine.game import SPECTATOR
 from shoal.table import Table
 from shoal.table.settings import settings_of, usual
+from shoal.table.words import table_words
 
 
-def game_data(box: Box) -> dict[str, Any]:
-    manifest = box.manifest
+def game_data(box: Box, language: str) -> dict[str, Any]:
+    manifest, lid = box.manifest, box.words(language).lid
+    labels = {**lid.settings, **table_words(language).settings}
     return {
         "id": manifest.id,
-        "title": manifest.title,
-        "tagline": manifest.tagline,
+        "title": lid.title,
+        "tagline": lid.tagline,
         "ages": manifest.ages,
         "minutes": manifest.minutes,
         "seats": {"fewest": manifest.seats[0], "most": manifest.seats[-1], "usual": manifest.usual_seats},
         "options": [
-            {"name": o.name, "label": o.label, "text": o.text, "default": o.default, "values": o.values}
-            for o in manifest.options
+            {
+                "name": option.name,
+                "label": lid.options[option.name].label,
+                "text": lid.options[option.name].text,
+                "default": option.default,
+                "values": option.values,
+            }
+            for option in manifest.options
         ],
         "settings": [
-            {"name": s.name, "label": s.label, "default": s.seconds, "shared": usual(s, True), "limits": s.limits}
+            {
+                "name": s.name,
+                "label": labels[s.name],
+                "default": s.seconds,
+                "shared": usual(s, True),
+                "limits": s.limits,
+            }
             for s in settings_of(box.room)
         ],
     }

@@ -19,6 +19,7 @@ from shoal.games import new_game
 from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.rules.game import Hyporheic, HyporheicState
 from shoal.games.hyporheic.rules.sight import HyporheicSight
+from shoal.games.hyporheic.rules.turns import begin_turn
 
 NUTRIENTS = [nutrient.id for nutrient in CONTENT.nutrients]
 CARDS = [card.id for card in CONTENT.cards]
@@ -95,7 +96,7 @@ class Scene:
         self.story = Story()
         self.state.story = self.story
         if turn:
-            self.state.begin_turn(int(turn))
+            begin_turn(self.state, int(turn))
 
     @property
     def seen(self) -> HyporheicSight:

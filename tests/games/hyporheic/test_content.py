@@ -10,9 +10,10 @@ from shoal.engine.errors import BadOption
 from shoal.engine.options import Value
 from shoal.games import hyporheic, new_game
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules import actions
+from shoal.games.hyporheic.rules import actions, cards, chemistry
 from shoal.games.hyporheic.rules.board import DESTINATIONS, MOST_STEPS, SPACE_IDS, SPACES, SQUARES, START, ZONE
 from shoal.games.hyporheic.rules.game import Hyporheic
+from shoal.games.hyporheic.words.en import WORDS
 
 MAP = """
    .  NO2  NH3    .    X  NH4 Draw    .    .  NO3    . 2NH4 Draw 2NO3 3NO2 3NH4 2NO2    .  NH3 2NO2    .
@@ -104,17 +105,27 @@ def test_equations_keep_every_nitrogen_atom() -> None:
         assert all(text for text in (equation.display, equation.half_reaction, equation.microbes))
 
 
+def test_numbers_the_rules_have_built_in_are_those_of_the_content() -> None:
+    assert CONTENT.limit == chemistry.LIMIT
+    assert CONTENT.die == actions.DIE
+    assert CONTENT.manifest.seats[-1] == actions.MOST_SEATS
+    assert (len(CONTENT.nutrients), len(CONTENT.paths)) == (chemistry.NUTRIENTS, actions.TRADE - actions.DIVE)
+    assert [CONTENT.nutrients[each].id for each in (chemistry.NO3, chemistry.NO2, chemistry.NH3, chemistry.NH4)] == [
+        "no3", "no2", "nh3", "nh4",
+    ]  # fmt: skip
+
+
 def test_the_deck() -> None:
     """§2.3: 27 cards of 22 kinds, in the order the rules' numbers have."""
-    assert sum(card.copies for card in CONTENT.cards) == len(actions.DECK) == 27
+    assert sum(card.copies for card in CONTENT.cards) == len(cards.DECK) == 27
     assert {card.id: card.copies for card in CONTENT.cards if card.copies > 1} == {
         "switch-places": 2, "quick-dive": 2, "nutrient-trading": 2, "swift-current": 3,
     }  # fmt: skip
     for number, card in enumerate(CONTENT.cards):
-        assert getattr(actions, card.id.upper().replace("-", "_")) == number
+        assert getattr(cards, card.id.upper().replace("-", "_")) == number
         assert card.text.endswith((".", "!"))
         assert card.science.endswith(".")
-    assert len(CONTENT.cards) == actions.KINDS == 22
+    assert len(CONTENT.cards) == cards.KINDS == 22
 
 
 @pytest.mark.parametrize(
@@ -169,7 +180,7 @@ def test_options_are_those_of_the_rules() -> None:
         "coins_to_win": 6, "first_player": "roll", "round_limit": 200, "bumping": True, "nitrate_step": False,
     }  # fmt: skip
     assert hyporheic.MANIFEST.seats == range(2, 7)
-    assert all(option.label and option.text.endswith(".") for option in hyporheic.MANIFEST.options)
+    assert all(option.label and option.text.endswith(".") for option in WORDS.lid.options.values())
 
 
 @pytest.mark.parametrize(
@@ -183,7 +194,7 @@ def test_wrong_options_are_refused_in_words(name: str, value: Value) -> None:
 
 @pytest.mark.parametrize("seats", [1, 7])
 def test_too_few_or_too_many_seats(seats: int) -> None:
-    with pytest.raises(ValueError, match="2 to 6 players"):
+    with pytest.raises(ValueError, match="2 to 6 seats"):
         chosen().start(seats)
 
 
@@ -193,5 +204,5 @@ def test_a_game_says_how_long_it_can_be_and_how_many_coins_there_are() -> None:
 
 
 def test_a_lesson_needs_questions_and_words() -> None:
-    assert len(CONTENT.lesson.questions) == 8
-    assert len(CONTENT.lesson.glossary) == 18
+    assert len(WORDS.lesson.questions) == 8
+    assert len(WORDS.lesson.glossary) == 18

@@ -14,6 +14,7 @@ from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.screen.pictures import short
 from shoal.games.hyporheic.teaching import debrief
 from shoal.games.hyporheic.teaching import record as budget
+from shoal.games.hyporheic.words.en import WORDS
 from tests.conformance.markup import Markup
 from tests.games.hyporheic.examples import Scene, run
 from tests.games.hyporheic.walks import NAMES, Walk, walks
@@ -22,7 +23,7 @@ each_walk = pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.se
 
 
 def charts(walk: Walk) -> Mark:
-    return debrief.charts(walk.game, walk.record, NAMES[: walk.seats])
+    return debrief.charts(walk.game, walk.record, NAMES[: walk.seats], WORDS)
 
 
 def figures(markup: str) -> dict[str, str]:
@@ -80,7 +81,7 @@ def test_the_budget_as_a_flow_chart() -> None:
     own, other = budget.budgets(record(position), 2)
     assert own.taken == Counter({"square": 1})
     assert other.removed == Counter({"2no2>n2": 2})
-    page = figures(debrief.charts(position.game, record(position), NAMES[:2]))
+    page = figures(debrief.charts(position.game, record(position), NAMES[:2], WORDS))
     assert "squares to in the tray: 1" in page["Where the nitrogen went: Ana"]
     assert "in the tray to N₂: from nitrite: 2" in page["Where the nitrogen went: Ben"]
 
@@ -125,44 +126,47 @@ def test_coins_end_where_the_game_ended(walk: Walk) -> None:
 def test_entering_a_path_is_counted_also_where_nobody_lands_on_its_first_circle() -> None:
     position = run("seats 2; at 0=i6; held 0=no2:2; turn 0; die 4; do to middle4; do react 2no2>n2")
     assert (
-        "Middle Way OOAAAAAO 1 1 1" in figures(debrief.charts(position.game, record(position), NAMES[:2]))["The paths"]
+        "Middle Way OOAAAAAO 1 1 1"
+        in figures(debrief.charts(position.game, record(position), NAMES[:2], WORDS))["The paths"]
     )
 
 
 def test_clay_and_hypoxia_are_counted() -> None:
     """W21 and W22."""
     position = run("seats 3; at 0=e4 1=deep4 2=h6; turn 0; die 1; do to f4; card clogging-clay; next die 2")
-    shown = figures(debrief.charts(position.game, record(position), NAMES[:3]))["Clay and hypoxia"]
+    shown = figures(debrief.charts(position.game, record(position), NAMES[:3], WORDS))["Clay and hypoxia"]
     assert "Clay 2 0 1 turns skipped" in shown
     position = run("seats 2; at 0=e4 1=deep1; held 1=nh3:1; turn 0; die 1; do to f4; card hypoxia; die 1; do to deep2")
-    shown = figures(debrief.charts(position.game, record(position), NAMES[:2]))["Clay and hypoxia"]
+    shown = figures(debrief.charts(position.game, record(position), NAMES[:2], WORDS))["Clay and hypoxia"]
     assert "Hypoxia 2 0 1 times no oxygen" in shown
 
 
 def test_bumps_and_robberies_player_by_player() -> None:
     position = run("seats 2; at 0=n3 1=p3; turn 0; die 2; do to p3; do bump")
-    shown = figures(debrief.charts(position.game, record(position), NAMES[:2]))["Player by player"]
+    shown = figures(debrief.charts(position.game, record(position), NAMES[:2], WORDS))["Player by player"]
     assert "Ana 0 0 0 1 0 0 0 0" in shown
     assert "Ben 0 0 0 0 1 0 0 0" in shown
 
 
 def test_the_map_shows_where_they_landed() -> None:
     position = run("seats 2; turn 0; die 3; do to a3; die 3; do to a3; do share")
-    assert "a3 (2)" in figures(debrief.charts(position.game, record(position), NAMES[:2]))["Where the tokens were"]
+    assert (
+        "a3 (2)" in figures(debrief.charts(position.game, record(position), NAMES[:2], WORDS))["Where the tokens were"]
+    )
 
 
 def test_questions_and_words_are_those_of_the_rules() -> None:
     page = " ".join("".join(Markup(charts(walks()[0])).words).split())
-    for question in CONTENT.lesson.questions:
+    for question in WORDS.lesson.questions:
         assert question in page
-    for word, meaning in CONTENT.lesson.glossary.items():
+    for word, meaning in WORDS.lesson.glossary.items():
         assert word in page
         assert meaning in page
 
 
 def test_a_game_that_has_hardly_begun_has_a_debrief() -> None:
     game = new_game("hyporheic", {})
-    page = debrief.charts(game, Record((), (), (), False), NAMES[:2])
+    page = debrief.charts(game, Record((), (), (), False), NAMES[:2], WORDS)
     assert "Questions to talk about" in "".join(Markup(page).words)
 
 
@@ -180,6 +184,6 @@ def test_rows_are_tidy(walk: Walk) -> None:
 
 def test_names_are_escaped() -> None:
     walk = walks()[0]
-    page = debrief.charts(walk.game, walk.record, ["<i>Ana", "&Ben"])
+    page = debrief.charts(walk.game, walk.record, ["<i>Ana", "&Ben"], WORDS)
     Markup(page)
     assert "<i>Ana" not in page

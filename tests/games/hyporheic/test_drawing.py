@@ -10,10 +10,11 @@ import pytest
 from shoal.engine.box import Choice, Picture
 from shoal.engine.game import SPECTATOR
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules.sight import PHASES
+from shoal.games.hyporheic.rules.actions import PHASES
 from shoal.games.hyporheic.screen import drawing, sand, stream
 from shoal.games.hyporheic.screen.hand import equation_id
 from shoal.games.hyporheic.screen.pictures import ART, CARDS, LOOKS, OBSTACLES, ORDER, can_pay
+from shoal.games.hyporheic.words.en import WORDS
 from shoal.games.hyporheic.words.en import story as sentences
 from tests.conformance.markup import Markup, whole
 from tests.games.hyporheic.examples import Scene, run
@@ -25,7 +26,7 @@ def draw(position: Scene, viewer: int | None = None) -> Picture:
     state = position.state
     seat = state.acting[0] if viewer is None else viewer
     legal = list(state.legal(seat)) if seat >= 0 else []
-    return drawing.draw(state.sight(seat), legal, NAMES[: position.seen.seats])
+    return drawing.draw(state.sight(seat), legal, NAMES[: position.seen.seats], WORDS)
 
 
 def elements(picture: Picture) -> dict[str, dict[str, str]]:
@@ -42,7 +43,7 @@ def paths(picture: Picture) -> set[tuple[str, ...]]:
 
 
 def told(position: Scene, viewer: int = SPECTATOR) -> str:
-    lines = [drawing.tell(note, viewer, NAMES) for note in position.story.notes]
+    lines = [WORDS.story.sentence(note, viewer, NAMES) for note in position.story.notes]
     return " ".join(line for line in lines if line)
 
 
@@ -82,7 +83,7 @@ def test_a_preview_says_what_landing_gives(setup: str, die: int, space: str, wor
 
 def test_previews_are_short() -> None:
     for view in every_view(2):
-        board = drawing.draw(view.sight, view.legal, ["A very long nickname indeed"] * view.sight.seats).board
+        board = drawing.draw(view.sight, view.legal, ["A very long nickname indeed"] * view.sight.seats, WORDS).board
         assert all(len(words) < 40 for words in re.findall(r'data-preview="([^"]*)"', board))
 
 
@@ -240,7 +241,7 @@ def test_equations_that_can_be_paid_are_lit() -> None:
     for view in every_view(2):
         if view.sight.seat < 0 or view.sight.airless:  # then no oxic equation can be used
             continue
-        hand = drawing.draw(view.sight, view.legal, NAMES).hand
+        hand = drawing.draw(view.sight, view.legal, NAMES, WORDS).hand
         lit = {attrs["id"] for _, attrs in Markup(hand).elements if "hyporheic-lit" in attrs.get("class", "").split()}
         held = view.sight.held[view.sight.seat]
         listed = [each for each in CONTENT.equations if view.sight.nitrate_step or not each.option]
@@ -259,7 +260,7 @@ def test_a_single_equation_still_asks_for_a_tap() -> None:
 
 def test_trays_show_what_is_held() -> None:
     for view in every_view(5):
-        picture = drawing.draw(view.sight, view.legal, NAMES)
+        picture = drawing.draw(view.sight, view.legal, NAMES, WORDS)
         shown = Markup(picture.hand).all("id")
         seat = view.sight.seat
         if seat >= 0:
@@ -327,7 +328,7 @@ def test_the_walks_come_through_the_phases() -> None:
 
 def test_prompts_are_short_and_name_who_is_waited_for() -> None:
     for view in every_view():
-        prompt = drawing.draw(view.sight, view.legal, NAMES).prompt
+        prompt = drawing.draw(view.sight, view.legal, NAMES, WORDS).prompt
         assert len(prompt) <= 90
         if not view.legal and view.sight.phase not in ("over", "first"):
             assert NAMES[view.sight.asked] in prompt
@@ -336,8 +337,8 @@ def test_prompts_are_short_and_name_who_is_waited_for() -> None:
 def test_a_replay_shows_what_a_seat_saw_when_nobody_may_act() -> None:
     for view in every_view(3):
         if view.legal:
-            replayed = drawing.draw(view.sight, (), NAMES)
-            assert replayed.prompt == drawing.draw(view.sight, view.legal, NAMES).prompt
+            replayed = drawing.draw(view.sight, (), NAMES, WORDS)
+            assert replayed.prompt == drawing.draw(view.sight, view.legal, NAMES, WORDS).prompt
             assert replayed.choices == ()
 
 
@@ -347,7 +348,7 @@ def test_every_note_is_told_or_left_out_on_purpose() -> None:
     assert kinds - set(sentences.TELLERS) <= untold
     for walk in walks():
         for note in walk.notes:
-            lines = [drawing.tell(note, viewer, NAMES) for viewer in (0, SPECTATOR)]
+            lines = [WORDS.story.sentence(note, viewer, NAMES) for viewer in (0, SPECTATOR)]
             assert all(line == "" or line[-1] in ".!" for line in lines), lines
 
 

@@ -12,6 +12,7 @@ from shoal.engine.mark import Mark
 from shoal.games.hyporheic.content import CONTENT, Card, Equation
 from shoal.games.hyporheic.screen.hand import equation_id
 from shoal.games.hyporheic.teaching import help, hints
+from shoal.games.hyporheic.words.en import WORDS
 from tests.conformance.markup import Markup
 from tests.games.hyporheic.examples import Scene, run
 from tests.games.hyporheic.walks import every_view
@@ -30,7 +31,7 @@ def reason(position: Scene, action: str) -> str:
     legal = list(position.state.legal(seat))
     number = position.game.vocabulary.index(action)
     assert number in legal
-    return help.reason(position.state.sight(seat), legal, number)
+    return help.reason(position.state.sight(seat), legal, number, WORDS)
 
 
 # ---- info cards
@@ -48,14 +49,14 @@ def test_there_is_a_topic_for_everything() -> None:
 
 @pytest.mark.parametrize("card", CONTENT.cards, ids=lambda card: card.id)
 def test_a_card_explains_itself(card: Card) -> None:
-    shown = words(help.explain(f"card-{card.id}"))
+    shown = words(help.explain(f"card-{card.id}", WORDS))
     assert card.text in shown
     assert card.science in shown
 
 
 @pytest.mark.parametrize("equation", CONTENT.equations, ids=lambda equation: equation.id)
 def test_an_equation_shows_its_full_chemistry_and_who_does_the_work(equation: Equation) -> None:
-    shown = words(help.explain(equation_id(equation.id)))
+    shown = words(help.explain(equation_id(equation.id), WORDS))
     assert equation.display in shown
     assert equation.half_reaction in shown
     assert equation.microbes in shown
@@ -92,14 +93,14 @@ def content(formula: str) -> Counter[str]:
 
 def test_what_does_not_exist_is_not_explained() -> None:
     for topic in ("card-", "card-shark", "nutrient-o2", "equation-", "path-", "option-"):
-        assert help.explain(topic) is None
+        assert help.explain(topic, WORDS) is None
 
 
 # ---- rulebook
 
 
 def test_the_rulebook_names_every_card_path_and_equation() -> None:
-    page = words(help.rulebook())
+    page = words(help.rulebook(WORDS))
     for card in CONTENT.cards:
         assert card.name in page
     for path in CONTENT.paths:
@@ -111,7 +112,7 @@ def test_the_rulebook_names_every_card_path_and_equation() -> None:
 
 
 def test_the_rulebook_page_needs_no_symbols() -> None:
-    assert Markup(help.rulebook()).links == set()
+    assert Markup(help.rulebook(WORDS)).links == set()
 
 
 # ---- guide
@@ -119,7 +120,7 @@ def test_the_rulebook_page_needs_no_symbols() -> None:
 
 def test_a_newcomer_is_guided_at_every_decision() -> None:
     for view in every_view(3):
-        tip = help.first_turn(view.sight)
+        tip = help.first_turn(view.sight, WORDS)
         assert (tip is not None) == bool(view.legal)
 
 
@@ -184,7 +185,7 @@ def test_a_hint_has_a_reason(setup: str, action: str, why: str) -> None:
 def test_every_legal_action_has_a_reason() -> None:
     for view in every_view(4):
         for action in view.legal:
-            assert help.reason(view.sight, view.legal, action).endswith((".", "!"))
+            assert help.reason(view.sight, view.legal, action, WORDS).endswith((".", "!"))
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.games import new_coach, new_game
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules.actions import COPIES
 from shoal.games.hyporheic.rules.board import SPACE_IDS
+from shoal.games.hyporheic.rules.cards import COPIES
 from shoal.games.hyporheic.rules.game import Hyporheic, HyporheicState
 from shoal.games.hyporheic.rules.routes import routes
 from shoal.games.hyporheic.rules.sight import HyporheicSight

@@ -8,6 +8,7 @@ import pytest
 
 from shoal.engine.errors import UnknownAction
 from shoal.engine.game import SPECTATOR
+from shoal.engine.language import say
 from tests.games.hyporheic.examples import Scene, run
 
 
@@ -17,7 +18,7 @@ def why_not(scene: Scene, action: str, seat: int | None = None) -> str:
     reason = scene.state.why_not(asking, scene.game.vocabulary.index(action))
     assert reason is not None
     assert scene.seen == before
-    return reason
+    return say(reason)
 
 
 REASONS = (Path(__file__).parent / "refusals.txt").read_text("utf-8").split("\n\n")[1:]
@@ -56,7 +57,8 @@ def test_strangers_unknown_actions_and_the_end() -> None:
     for seat in (SPECTATOR, -1, 2, 99):
         assert why_not(scene, "react 2no2>n2", seat) == "You are only watching this game."
     for action in (-1, 214, 2**40):
-        assert scene.state.why_not(0, action) == "There is no such action in this game."
+        reason = scene.state.why_not(0, action)
+    assert reason is not None and say(reason) == "There is no such action in this game."
     with pytest.raises(UnknownAction):
         scene.game.vocabulary.index("to e1")  # roots grow there
     scene.play("do react 2no2>n2; next over")

@@ -7,15 +7,14 @@ import pytest
 from shoal.engine.errors import BadOption
 from shoal.games import new_game, pond
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.rules import board, pieces
-from shoal.games.pond.rules.position import BOTH_STUCK, EATEN_OUT, NOTHING_TO_EAT, QUIET_WATER
+from shoal.games.pond.rules import actions, board, pieces, squares
 from tests.games.pond.positions import start
 from tests.games.pond.reference import BOARDS, SPECIES, stentor_squares
 
 
 def test_the_vocabulary_has_as_many_actions_as_the_rules_say() -> None:
     vocabulary = start().game.vocabulary
-    assert len(vocabulary) == pieces.ACTIONS == 1772
+    assert len(vocabulary) == actions.ACTIONS == 1772
     first = [name.split()[0] for name in vocabulary]
     counts = {word: first.count(word) for word in dict.fromkeys(first)}
     assert counts == {
@@ -28,24 +27,24 @@ def test_the_vocabulary_has_as_many_actions_as_the_rules_say() -> None:
 def test_the_order_of_the_actions() -> None:
     """Logs and bots rely on it."""
     vocabulary = start().game.vocabulary
-    assert vocabulary[pieces.FORMATION] == "formation garden"
-    assert vocabulary[pieces.STENTOR] == "stentor S a"
-    assert vocabulary[pieces.STENTOR + 3 * 17 + 16] == "stentor E 17"
-    assert vocabulary[pieces.PLACE] == "place a1"
-    assert vocabulary[pieces.PLACE + (4 * 20 + 2) * 2 + 1] == "place c5 up"
-    assert vocabulary[pieces.STUCK] == "stuck"
-    assert vocabulary[pieces.MOVE] == "Am N1W1"
+    assert vocabulary[actions.FORMATION] == "formation garden"
+    assert vocabulary[actions.STENTOR] == "stentor S a"
+    assert vocabulary[actions.STENTOR + 3 * 17 + 16] == "stentor E 17"
+    assert vocabulary[actions.PLACE] == "place a1"
+    assert vocabulary[actions.PLACE + (4 * 20 + 2) * 2 + 1] == "place c5 up"
+    assert vocabulary[actions.STUCK] == "stuck"
+    assert vocabulary[actions.MOVE] == "Am N1W1"
     assert vocabulary[1771] == "Ph2 N5"
     assert list(start().game.outcomes) == ["plain", "red", "garden", "bait", "wings", "corner"]
 
 
 def test_every_move_is_one_in_words() -> None:
-    for action in range(pieces.MOVE, pieces.ACTIONS):
-        move = action - pieces.MOVE
-        piece = pieces.PIECE_OF[move]
-        step = (pieces.EAST[move], pieces.NORTH[move], bool(pieces.TURNS[move]))
-        assert pieces.VOCABULARY[action] == f"{pieces.PIECES[piece]} {pieces.step_name(step)}"
-        assert action >= pieces.FIRST_MOVE[piece]
+    for action in range(actions.MOVE, actions.ACTIONS):
+        move = action - actions.MOVE
+        piece = actions.PIECE_OF[move]
+        step = (actions.EAST[move], actions.NORTH[move], bool(actions.TURNS[move]))
+        assert actions.VOCABULARY[action] == f"{pieces.PIECES[piece]} {actions.step_name(step)}"
+        assert action >= actions.FIRST_MOVE[piece]
 
 
 def test_species_are_as_the_rules_have_them() -> None:
@@ -63,11 +62,11 @@ def test_the_stentors_rectangles_are_its_outline() -> None:
         ground = board.PONDS[name]
         for seat in range(2):
             for action in ground.stentors[seat]:
-                stentor = action - pieces.STENTOR
-                body, zone = stentor_squares(board.stentor_name(stentor), width, height)
+                stentor = action - actions.STENTOR
+                body, zone = stentor_squares(actions.stentor_name(stentor), width, height)
                 fixed = ground.fixed(stentor)
                 bell = fixed[board.BELL_FORM]
-                foot = covered(fixed[board.FOOT_SPOT], pieces.FOOT)
+                foot = covered(fixed[board.FOOT_SPOT], squares.FOOT)
                 assert foot | covered(fixed[board.BELL_SPOT], bell) == body
                 assert covered(fixed[board.ZONE_SPOT], bell) == zone
     assert len(CONTENT.stentor.body) == 12
@@ -75,8 +74,8 @@ def test_the_stentors_rectangles_are_its_outline() -> None:
 
 
 def covered(spot: int, form: int) -> set[tuple[int, int]]:
-    width, height = pieces.SIZES[form]
-    column, row = spot & board.COLUMN, spot >> board.ROW
+    width, height = squares.SIZES[form]
+    column, row = spot & squares.COLUMN, spot >> squares.ROW
     return {(x, y) for x in range(column, column + width) for y in range(row, row + height)}
 
 
@@ -87,7 +86,7 @@ def test_formations_are_complete() -> None:
 
 
 def test_endings_stand_in_the_order_of_their_numbers() -> None:
-    numbers = [EATEN_OUT, NOTHING_TO_EAT, QUIET_WATER, BOTH_STUCK]
+    numbers = [actions.EATEN_OUT, actions.NOTHING_TO_EAT, actions.QUIET_WATER, actions.BOTH_STUCK]
     assert [list(CONTENT.endings)[number] for number in numbers] == [
         "eaten out", "nothing left to eat", "quiet water", "both stuck",
     ]  # fmt: skip
@@ -106,7 +105,7 @@ def test_options_and_their_usual_values() -> None:
 def test_only_two_can_play() -> None:
     game = new_game("pond", {})
     for seats in (0, 1, 3):
-        with pytest.raises(ValueError, match="2 players"):
+        with pytest.raises(ValueError, match="2 to 2 seats"):
             game.start(seats)
 
 

@@ -11,6 +11,7 @@ from shoal.games import new_game
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.teaching import debrief, plots, record
 from shoal.games.pond.teaching.record import Meal, Tale
+from shoal.games.pond.words.en import WORDS
 from tests.games.pond.positions import Scene, position
 from tests.games.pond.views import NAMES, Walk, walks
 
@@ -54,7 +55,7 @@ TITLES = {
 
 @pytest.mark.parametrize("walk", walks(), ids=lambda walk: str(walk.game.options["board"]))
 def test_all_charts_are_there_and_well_formed(walk: Walk) -> None:
-    page = debrief.charts(walk.game, walk.record, NAMES)
+    page = debrief.charts(walk.game, walk.record, NAMES, WORDS)
     assert set(figures(page)) == TITLES
     assert " style=" not in page
     for svg in parse(page).iter("svg"):
@@ -123,7 +124,7 @@ def test_survivors_stand_in_a_pyramid() -> None:
 
 def test_a_game_that_has_hardly_begun_has_a_debrief() -> None:
     game = new_game("pond", {"setup": "secret"})
-    page = debrief.charts(game, Record((), (0, 0), (1, 1), False), NAMES)
+    page = debrief.charts(game, Record((), (0, 0), (1, 1), False), NAMES, WORDS)
     assert "The game is not over: 0 moves so far." in words(page)
 
 
@@ -144,9 +145,9 @@ def test_rows_are_tidy() -> None:
 
 
 def test_the_questions_and_words_of_the_rules_are_there() -> None:
-    text = words(debrief.charts(walks()[0].game, walks()[0].record, NAMES))
-    for question in CONTENT.lesson.questions:
+    text = words(debrief.charts(walks()[0].game, walks()[0].record, NAMES, WORDS))
+    for question in WORDS.lesson.questions:
         assert question in text
-    for word, meaning in CONTENT.lesson.glossary.items():
+    for word, meaning in WORDS.lesson.glossary.items():
         assert word in text
         assert meaning in text

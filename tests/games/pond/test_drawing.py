@@ -14,11 +14,12 @@ import pytest
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.rules.pieces import STUCK, pivots
+from shoal.games.pond.rules.actions import STUCK
+from shoal.games.pond.rules.pieces import pivots
 from shoal.games.pond.screen import drawing, pictures, pond
 from shoal.games.pond.screen.pictures import ART, SPECIES
 from shoal.games.pond.screen.pond import BOARDS, Patch, Stentor
-from shoal.games.pond.words.en import story
+from shoal.games.pond.words.en import WORDS, story
 from tests.conformance.markup import Markup
 from tests.games.pond.positions import Scene, position, start
 from tests.games.pond.views import NAMES, View, every_view, walks
@@ -28,11 +29,11 @@ PLAIN = {"svg", "g", "path", "circle", "ellipse", "rect"}
 
 @cache
 def draw(view: View) -> Picture:
-    return drawing.draw(view.sight, view.legal, NAMES)
+    return drawing.draw(view.sight, view.legal, NAMES, WORDS)
 
 
 def shown(scene_: Scene, seat: int) -> Picture:
-    return drawing.draw(scene_.state.sight(seat), list(scene_.state.legal(seat)), NAMES)
+    return drawing.draw(scene_.state.sight(seat), list(scene_.state.legal(seat)), NAMES, WORDS)
 
 
 def parse(*markup: str) -> ElementTree.Element:
@@ -127,11 +128,11 @@ def test_drawings_have_the_proportions_of_their_pieces() -> None:
 
 
 def test_symbols_are_unique_and_light() -> None:
-    names = [each.attrib["id"] for each in parse(drawing.symbols()).iter() if "id" in each.attrib]
+    names = [each.attrib["id"] for each in parse(drawing.symbols(WORDS)).iter() if "id" in each.attrib]
     assert len(names) == len(set(names))
     assert {f"pond-{side}-{piece}" for side in range(2) for piece in BOARDS["long"].roster} <= set(names)
-    assert len(drawing.symbols()) < 80_000
-    used = set(re.findall(r'(?:href="#|url\(#)([^")]+)', drawing.symbols()))
+    assert len(drawing.symbols(WORDS)) < 80_000
+    used = set(re.findall(r'(?:href="#|url\(#)([^")]+)', drawing.symbols(WORDS)))
     assert used <= set(names)
 
 
@@ -310,11 +311,11 @@ def test_formations_are_picked_by_picture_and_stay_secret() -> None:
     assert [choice.path for choice in picture.choices] == [(f"formation-{each.id}",) for each in CONTENT.formations]
     game.state.apply(1, game.game.vocabulary.index("formation corner"))
     for viewer in (0, SPECTATOR):
-        seen = drawing.draw(game.state.sight(viewer), (), NAMES)
+        seen = drawing.draw(game.state.sight(viewer), (), NAMES, WORDS)
         assert "Ben</text>" in seen.board
         assert "has chosen" in seen.board
         assert 'id="p1-' not in seen.board
-    assert "is choosing" in drawing.draw(game.state.sight(1), (), NAMES).board
+    assert "is choosing" in drawing.draw(game.state.sight(1), (), NAMES, WORDS).board
 
 
 def test_the_other_half_is_under_a_curtain_that_counts() -> None:
@@ -349,14 +350,14 @@ def test_an_open_placement_is_final() -> None:
 
 def test_names_are_escaped() -> None:
     view = walks()[0].views[0]
-    assert "<b>Ana" not in drawing.draw(view.sight, (), ["<b>Ana</b>", "<i>Ben</i>"]).board
+    assert "<b>Ana" not in drawing.draw(view.sight, (), ["<b>Ana</b>", "<i>Ben</i>"], WORDS).board
 
 
 def test_the_story_is_told_from_where_one_sits() -> None:
     meal = position("long | plain: St S g, Di1 e5, Eu1 a1 | red: St N g, Pa1 f9, Eu1 p20 | plain to move | quiet 7")
     meal.play("Di1 N3")
     told = [
-        [line for note in meal.story.notes if (line := drawing.tell(note, viewer, NAMES))]
+        [line for note in meal.story.notes if (line := WORDS.story.sentence(note, viewer, NAMES))]
         for viewer in (0, 1, SPECTATOR)
     ]
     assert told[0] == ["Your Didinium 1 swims from e5 to e8.", "Didinium 1 eats Ben's Paramecium 1!"]
@@ -368,7 +369,7 @@ def test_the_whirlpool_and_the_end_are_told() -> None:
     """E19."""
     last = position("long | plain: St S m, Di1 h12 | red: St N g, Pa1 h15 | plain to move")
     last.play("Di1 N2")
-    lines = [drawing.tell(note, 0, NAMES) for note in last.story.notes]
+    lines = [WORDS.story.sentence(note, 0, NAMES) for note in last.story.notes]
     assert "The whirlpool! The Stentor sucks down your Didinium 1." in lines
     assert lines[-1] == "A player has no pieces left but the Stentor. It is a tie, 0 to 0."
     assert shown(last, 0).prompt.startswith("A tie, 0 to 0.")
@@ -380,11 +381,11 @@ def test_every_kind_of_note_has_its_sentence_or_needs_none() -> None:
     for walk in walks():
         for note in walk.notes:
             for viewer in (0, 1, SPECTATOR):
-                line = drawing.tell(note, viewer, NAMES)
+                line = WORDS.story.sentence(note, viewer, NAMES)
                 assert line == "" or line[-1] in ".!"
 
 
 def test_the_lid_needs_nothing_of_the_page() -> None:
-    assert "<use" not in drawing.cover()
-    assert "url(" not in drawing.cover()
-    assert drawing.question(walks()[0].views[0].sight) is None
+    assert "<use" not in drawing.cover(WORDS)
+    assert "url(" not in drawing.cover(WORDS)
+    assert drawing.question(walks()[0].views[0].sight, WORDS) is None

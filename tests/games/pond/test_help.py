@@ -9,9 +9,11 @@ import pytest
 
 from shoal.engine.game import SPECTATOR
 from shoal.games.pond.content import CONTENT
+from shoal.games.pond.rules import threats
 from shoal.games.pond.screen import drawing, figures
 from shoal.games.pond.screen.pictures import SPECIES
-from shoal.games.pond.teaching import help, hints
+from shoal.games.pond.teaching import help
+from shoal.games.pond.words.en import WORDS
 from tests.games.pond.positions import Scene, position, start
 from tests.games.pond.views import NAMES, every_view
 
@@ -26,25 +28,27 @@ def words(markup: str) -> str:
 
 def reason(scene: Scene, action: str) -> str:
     (seat,) = scene.state.acting
-    return help.reason(scene.state.sight(seat), list(scene.state.legal(seat)), scene.game.vocabulary.index(action))
+    return help.reason(
+        scene.state.sight(seat), list(scene.state.legal(seat)), scene.game.vocabulary.index(action), WORDS
+    )
 
 
 def test_every_topic_has_a_well_formed_card_that_stands_alone() -> None:
     for topic in help.topics():
-        card = help.explain(topic)
+        card = help.explain(topic, WORDS)
         assert card is not None
         parse(card)
         assert "<use" not in card
         assert "url(" not in card
-    assert help.explain("species-Xx") is None
-    assert help.explain("formation-none") is None
-    assert help.explain("") is None
+    assert help.explain("species-Xx", WORDS) is None
+    assert help.explain("formation-none", WORDS) is None
+    assert help.explain("", WORDS) is None
 
 
 def test_every_species_is_explained_in_full() -> None:
     """§2.2: picture, player text, science note, real length; whom it eats; how it moves."""
     for species in CONTENT.species:
-        card = help.explain(f"species-{species.id}") or ""
+        card = help.explain(f"species-{species.id}", WORDS) or ""
         text = words(card)
         assert species.name in text
         assert species.latin in text
@@ -69,23 +73,23 @@ def test_every_species_is_explained_in_full() -> None:
     ],
 )
 def test_cards_say_what_the_rules_say(species: str, text: str) -> None:
-    assert text in words(help.explain(f"species-{species}") or "")
+    assert text in words(help.explain(f"species-{species}", WORDS) or "")
 
 
 def test_whatever_is_on_the_table_has_help() -> None:
     for view in every_view():
-        picture = drawing.draw(view.sight, view.legal, NAMES)
+        picture = drawing.draw(view.sight, view.legal, NAMES, WORDS)
         topics = set(re.findall(r'data-help="([^"]+)"', picture.board + picture.hand))
         assert topics <= set(help.topics())
 
 
 def test_the_rulebook_shows_everything_and_credits_the_designer() -> None:
-    page = help.rulebook()
+    page = help.rulebook(WORDS)
     parse(page)
     text = words(page)
     for species in CONTENT.species:
         assert species.name in text
-    for option in CONTENT.manifest.options:
+    for option in WORDS.lid.options.values():
         assert option.text in text
     for shown in figures.EXAMPLES.values():
         assert shown.says in text or shown is figures.EXAMPLES["roll"]
@@ -104,7 +108,7 @@ def test_the_examples_are_moves_of_the_rules() -> None:
         red = ", ".join([f"St {shown.stentor or 'N m'}", *sides["red"], "Ph2 p11"])
         scene = position(f"long | plain: {plain} | red: {red} | plain to move")
         mover = pieces[0][1].split(" ")[0]
-        picture = drawing.draw(scene.state.sight(0), list(scene.state.legal(0)), NAMES)
+        picture = drawing.draw(scene.state.sight(0), list(scene.state.legal(0)), NAMES, WORDS)
         reached = {choice.path[1] for choice in picture.choices if choice.path[0] == f"p0-{mover}"}
         ghosts = re.findall(r'<g id="(g[^"]+)" data-ghost[^>]* data-name="([a-t][0-9]+(?: up)?)', picture.board)
         lie = {name for ghost, name in ghosts if ghost in reached}
@@ -125,7 +129,7 @@ def test_movement_is_drawn_for_every_species() -> None:
 
 def test_a_newcomer_is_guided_at_the_beginning() -> None:
     for view in every_view():
-        guide = help.first_turn(view.sight)
+        guide = help.first_turn(view.sight, WORDS)
         if view.sight.seat not in view.sight.acting:
             assert guide is None
         elif view.sight.phase != "play" or view.sight.turn <= 6:
@@ -138,7 +142,7 @@ def test_a_newcomer_is_guided_at_the_beginning() -> None:
 def test_every_suggestion_has_a_reason() -> None:
     for view in list(every_view())[::9]:
         for action in view.legal[::11]:
-            assert help.reason(view.sight, view.legal, action)[-1] in ".!"
+            assert help.reason(view.sight, view.legal, action, WORDS)[-1] in ".!"
 
 
 def test_reasons_fit_the_position() -> None:
@@ -157,12 +161,12 @@ def test_reasons_fit_the_position() -> None:
     assert reason(flight, "Pa1 S3") == "It gets out of reach of Didinium 1."
     pick = start()
     index = pick.game.vocabulary.index("formation garden")
-    assert help.reason(pick.state.sight(1), list(pick.state.legal(1)), index) == CONTENT.formations[0].text
+    assert help.reason(pick.state.sight(1), list(pick.state.legal(1)), index, WORDS) == CONTENT.formations[0].text
 
 
 def test_danger_is_what_the_other_side_could_do_now() -> None:
     near = position("long | plain: St S m, Pa1 e5, Di2 a3, Eu1 a1 | red: St N m, Di1 e8, Eu1 p20 | plain to move")
-    found = hints.danger(near.state.sight(0))  # type: ignore[arg-type]  # a PondSight
+    found = threats.danger(near.state.sight(0))  # type: ignore[arg-type]  # a PondSight
     assert found.pieces == {"Pa1"}, "like does not eat like, and Euglena is far"
     assert (4, 4) in found.squares
     assert (15, 18) not in found.squares, "a flagellate bites nobody"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.engine.errors import UnknownAction
+from shoal.engine.language import say
 from tests.games.pond.positions import Scene, position, seen, start
 from tests.games.pond.test_examples import E8, E9, E11, E12, E13, E17, E18, E24, act
 
@@ -16,7 +17,7 @@ def why_not(scene: Scene, seat: int, action: str) -> str:
     reason = scene.state.why_not(seat, scene.game.vocabulary.index(action))
     assert reason is not None
     assert [seen(scene.state, viewer) for viewer in (0, 1, -2)] == before
-    return reason
+    return say(reason)
 
 
 @pytest.mark.parametrize(
@@ -62,9 +63,11 @@ def test_out_of_turn_and_for_the_other_side() -> None:
 def test_who_is_not_here_and_what_does_not_exist() -> None:
     scene = position(E8)
     for seat in (-1, -2, 2, 99):
-        assert scene.state.why_not(seat, 900) == "You are only watching this game."
+        reason = scene.state.why_not(seat, 900)
+    assert reason is not None and say(reason) == "You are only watching this game."
     for action in (-1, 1772, 10**6):
-        assert scene.state.why_not(0, action) == "There is no such action in this game."
+        reason = scene.state.why_not(0, action)
+    assert reason is not None and say(reason) == "There is no such action in this game."
     for name in ("Di3 N1", "Am N2", "place u1", "stentor S r", "Di1 N1 turn", "pass"):
         with pytest.raises(UnknownAction):
             scene.game.vocabulary.index(name)

@@ -8,14 +8,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, SPECTATOR
+from shoal.engine.language import say
 from shoal.engine.log import Event
 from shoal.engine.options import Value
 from shoal.engine.story import Note, Story
 from shoal.games import new_game
 from shoal.games.reef.content import BOARD_IDS, CARD_IDS, COLUMNS, SPACES
-from shoal.games.reef.rules.actions import DWELLERS, FLOOR, GREEN, ROW
+from shoal.games.reef.rules import disasters, game, growth, spawning, trading
 from shoal.games.reef.rules.builders import builder_of
 from shoal.games.reef.rules.game import ReefState, ReefSurvivor
+from shoal.games.reef.rules.position import DWELLERS, FLOOR, GREEN, ROW, add_young, open_nurseries, put
 from shoal.games.reef.rules.sight import ReefSight
 
 
@@ -64,45 +66,45 @@ class Scene:
         self.state.drawn = tuple(CARD_IDS.index(card) for card in cards)
         self.state.deck &= ~sum(1 << number for number in self.state.drawn)
         self.state.draws = len(cards)
-        self.state.begin_disaster()
-        self.state.go_on()
+        disasters.begin_disaster(self.state)
+        game.go_on(self.state)
         return self
 
     def grow(self, current_round: int = 1) -> Scene:
         """Phase 1 begins."""
         self.state.round = current_round
-        self.state.begin_growth()
-        self.state.go_on()
+        growth.begin_growth(self.state)
+        game.go_on(self.state)
         return self
 
     def spawn(self, current_round: int = 1) -> Scene:
         """Phase 2 begins."""
         self.state.round = current_round
-        self.state.begin_spawning()
-        self.state.go_on()
+        spawning.begin_spawning(self.state)
+        game.go_on(self.state)
         return self
 
     def migrate(self, *nurseries: str) -> Scene:
         """Trading begins with these nurseries: "3 finger, platy[hot]", slot by slot."""
         self.state.round = self.state.round or 1
         self.fill(*nurseries)
-        self.state.begin_migration()
-        self.state.go_on()
+        trading.begin_migration(self.state)
+        game.go_on(self.state)
         return self
 
     def settle(self, *nurseries: str) -> Scene:
         self.state.round = self.state.round or 1
         self.fill(*nurseries)
-        self.state.begin_settling()
-        self.state.go_on()
+        spawning.begin_settling(self.state)
+        game.go_on(self.state)
         return self
 
     def fill(self, *nurseries: str) -> Scene:
-        self.state.open_nurseries(True, False)
+        open_nurseries(self.state, True, False)
         for seat, nursery in enumerate(nurseries):
             for slot in filter(None, (slot.strip() for slot in nursery.split(", "))):
                 many, _, builder = slot.rpartition(" ")
-                self.state.add_young(seat, builder_of(builder), int(many or 1), True)
+                add_young(self.state, seat, builder_of(builder), int(many or 1), True)
         return self
 
     def scored(self, *rounds: tuple[int, ...]) -> Scene:
@@ -126,7 +128,7 @@ class Scene:
     def why_not(self, move: str, seat: int = 0) -> str:
         reason = self.state.why_not(seat, self.game.vocabulary.index(move))
         assert reason is not None, f"{move} is legal"
-        return reason
+        return say(reason)
 
     def see(self, seat: int = SPECTATOR) -> ReefSight:
         sight = self.state.sight(seat)
@@ -184,7 +186,7 @@ def position(
             if "*" in rest:
                 state.reefs[seat * ROW + GREEN] |= 1 << space
             for builder in rest[0].split("/") if rest[0] != "*" else ():
-                state.put(seat, space, builder_of(builder))
+                put(state, seat, space, builder_of(builder))
         for kind in range(3):
             state.reefs[seat * ROW + DWELLERS + kind] = dwellers[seat][kind] if seat < len(dwellers) else 0
     return Scene(game, state)

@@ -12,8 +12,9 @@ from shoal.games.reef.content import (
     TOLERANCES,
     TYPE_IDS,
 )
-from shoal.games.reef.rules.actions import notations, outcomes
+from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.builders import builder_of, notation
+from shoal.games.reef.words.en import WORDS
 
 COUNTS = {  # §10
     "board": 5, "start": 330, "recruit": 3, "done": 1, "graze": 30, "algae": 30, "mutate": 30, "urchins": 30,
@@ -24,13 +25,13 @@ COUNTS = {  # §10
 
 
 def test_the_vocabulary_is_that_of_section_10() -> None:
-    words = [action.split()[0] for action in notations()]
+    words = [action.split()[0] for action in actions.notations()]
     assert len(words) == 2299
     assert list(dict.fromkeys(words)) == list(COUNTS)
     assert {verb: words.count(verb) for verb in COUNTS} == COUNTS
-    assert notations()[5:7] == ["start boulder a1", "start boulder b1"]
-    assert "settle 3 c4" in notations()
-    assert len(outcomes()) == 8 * 12 + 11 * 12 + 22 + 8 * 5
+    assert actions.notations()[5:7] == ["start boulder a1", "start boulder b1"]
+    assert "settle 3 c4" in actions.notations()
+    assert len(actions.outcomes()) == 8 * 12 + 11 * 12 + 22 + 8 * 5
 
 
 def test_there_are_as_many_of_everything_as_in_the_rules() -> None:
@@ -40,7 +41,7 @@ def test_there_are_as_many_of_everything_as_in_the_rules() -> None:
     assert [card.deck for card in CONTENT.cards] == ["short"] * 18 + ["long"] * 4
     assert len(CONTENT.boards) == 5
     assert len(TYPE_IDS) == 15
-    assert len(CONTENT.lesson.questions) == 10
+    assert len(WORDS.lesson.questions) == 10
     assert len([marker for marker in CONTENT.markers if marker.positive]) == 8
 
 
@@ -64,15 +65,16 @@ def test_options_name_the_cards_themes_and_sets_of_the_content() -> None:
     decks = {deck: tuple(card for card in CONTENT.cards if card.deck == deck) for deck in ("short", "long")}
     for deck, cards in decks.items():
         assert options[f"{deck}_deck"].values == tuple(card.id for card in cards)
-        assert options[f"{deck}_deck"].names == tuple(card.name for card in cards)
+        assert tuple(WORDS.lid.options[f"{deck}_deck"].names.values()) == tuple(card.name for card in cards)
     assert options["disasters"].values == tuple(theme.id for theme in CONTENT.themes)
-    assert options["disasters"].names == tuple(theme.name for theme in CONTENT.themes)
+    assert tuple(WORDS.lid.options["disasters"].names.values()) == tuple(theme.name for theme in CONTENT.themes)
     assert options["organisms"].values == ("modern", *[each.id for each in CONTENT.organism_sets])
     for what, points in CONTENT.points.items():
         assert options[f"{what}_points"].default == points
     for option in MANIFEST.options:
-        assert option.text and option.label
-        assert not option.names or len(option.names) == len(option.values)
+        words = WORDS.lid.options[option.name]
+        assert words.text and words.label
+        assert not words.names or tuple(words.names) == option.values
     assert choose(MANIFEST.options, {})["rounds"] == 4
 
 

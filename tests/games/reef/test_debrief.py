@@ -13,6 +13,7 @@ from shoal.engine.story import Note, Story
 from shoal.games import new_coach, new_game
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.teaching import debrief, record
+from shoal.games.reef.words.en import WORDS
 from tests.conformance.markup import Markup
 from tests.games.reef.positions import position
 
@@ -80,7 +81,7 @@ def test_deaths_are_counted_by_cause() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_all_charts_are_there(seats: int) -> None:
     game, kept, _ = played(seats)
-    text = " ".join(Markup(debrief.charts(game, kept, NAMES[:seats])).words)
+    text = " ".join(Markup(debrief.charts(game, kept, NAMES[:seats], WORDS)).words)
     for title in (
         "Who's winning?",
         "Diversity through time",
@@ -98,7 +99,7 @@ def test_all_charts_are_there(seats: int) -> None:
 
 def test_a_game_that_has_only_begun_can_be_talked_about() -> None:
     game = new_game("reef")
-    text = " ".join(Markup(debrief.charts(game, Record((), (0,), (1,), False), NAMES[:1])).words)
+    text = " ".join(Markup(debrief.charts(game, Record((), (0,), (1,), False), NAMES[:1], WORDS)).words)
     assert "Questions to talk about" in text
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.games.reef.content import CARD_IDS, CONTENT, SPACES
+from shoal.games.reef.rules import disasters, game
 from tests.games.reef.positions import Scene, position, row, spaces
 
 FULL = "; ".join(f"{space} *" for space in SPACES)
@@ -91,7 +92,7 @@ def test_near_miss_kills_urchins_on_every_board_and_overgrows_row_1_beside_land(
 def test_r29_all_cards_are_drawn_before_the_first_acts() -> None:
     scene = position("a1 finger")
     scene.state.round = 2
-    scene.state.begin_drawing()
+    disasters.begin_drawing(scene.state)
     scene.do("draw gale")
     assert scene.see().drawn == ("gale",)
     assert scene.reef() == ["a1 finger"]
@@ -106,7 +107,7 @@ def test_r29_all_cards_are_drawn_before_the_first_acts() -> None:
 def test_the_schedule(current_round: int, decks: str) -> None:
     scene = position("", rounds=7, short_deck="calm stress gale")
     scene.state.round = current_round
-    scene.state.begin_drawing()
+    disasters.begin_drawing(scene.state)
     for deck in decks.split():
         assert {scene.game.outcomes[outcome].split()[1] for outcome, _ in scene.state.chances()} == {
             card.id for card in CONTENT.cards if card.deck == deck and card.id in scene.see().deck
@@ -120,7 +121,7 @@ def test_r30_an_empty_deck_takes_back_its_discards() -> None:
     scene.state.round = 2
     scene.state.deck &= ~(1 << CARD_IDS.index("stress"))
     scene.state.discards = 1 << CARD_IDS.index("stress")
-    scene.state.begin_drawing()
+    disasters.begin_drawing(scene.state)
     scene.do("draw calm", "draw stress")
     assert scene.see().past == (("calm", "stress"),)
 
@@ -128,13 +129,13 @@ def test_r30_an_empty_deck_takes_back_its_discards() -> None:
 def test_r30_without_cards_there_is_no_draw() -> None:
     scene = position("", short_deck="none", long_deck="none")
     scene.state.round = 2
-    scene.state.begin_drawing()
-    scene.state.go_on()
+    disasters.begin_drawing(scene.state)
+    game.go_on(scene.state)
     assert len(scene.said("no_card")) == 2
     assert scene.see().past == ((),)
     scene = position("", short_deck="badluck")
     scene.state.round = 2
-    scene.state.begin_drawing()
+    disasters.begin_drawing(scene.state)
     scene.do("draw badluck")
     assert len(scene.said("no_card")) == 3
 
@@ -156,7 +157,7 @@ def test_themes_and_subsets_make_the_decks() -> None:
 def test_r31_calm_seas_cancel_nothing() -> None:
     scene = position("a1 finger")
     scene.state.round = 2
-    scene.state.begin_drawing()
+    disasters.begin_drawing(scene.state)
     scene.do("draw calm", "draw gale")
     assert scene.after("gale") == []
 

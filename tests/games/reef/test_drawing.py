@@ -13,7 +13,7 @@ from shoal.engine.story import Note
 from shoal.games.reef.content import CARD_IDS
 from shoal.games.reef.rules import notes, room
 from shoal.games.reef.screen import drawing, pictures
-from shoal.games.reef.words.en import story
+from shoal.games.reef.words.en import WORDS, story
 from tests.conformance.markup import Markup, whole
 from tests.games.reef.positions import Scene, position, row
 from tests.games.reef.test_notes import stories
@@ -24,7 +24,7 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hua")
 
 def shown(scene: Scene, seat: int = 0) -> Picture:
     legal = list(scene.state.legal(seat)) if seat >= 0 else []
-    return drawing.draw(scene.see(seat), legal, NAMES[: scene.state.n])
+    return drawing.draw(scene.see(seat), legal, NAMES[: scene.state.n], WORDS)
 
 
 def ways(scene: Scene, move: str, seat: int = 0) -> list[tuple[str, ...]]:
@@ -70,12 +70,12 @@ def test_young_go_from_the_nursery_to_a_space_and_can_be_taken_up() -> None:
 
 def test_what_is_complete_is_to_be_sent_and_what_is_only_looked_at_is_not() -> None:
     scene = position("c4 finger").settle("finger")
-    assert drawing.draw(scene.see(0), [], NAMES[:1]).prompt == "Ann still settles 1"
+    assert drawing.draw(scene.see(0), [], NAMES[:1], WORDS).prompt == "Ann still settles 1"
     before = scene.see(0)
     trial = room.drafts(before)
     assert trial is not None
     complete = trial.veil(before, scene.do("settle 1 a1").see(0))
-    assert "Ready" in drawing.draw(complete, [], NAMES[:1]).prompt
+    assert "Ready" in drawing.draw(complete, [], NAMES[:1], WORDS).prompt
 
 
 def test_young_without_a_space_say_so() -> None:
@@ -209,7 +209,7 @@ def test_onlookers_see_the_disaster_on_the_table() -> None:
 
 @pytest.mark.parametrize("card", CARD_IDS)
 def test_every_disaster_has_its_picture(card: str) -> None:
-    known = set(Markup(drawing.symbols()).all("id"))
+    known = set(Markup(drawing.symbols(WORDS)).all("id"))
     assert f"reef-{pictures.CARD_ART[card]}" in known
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shoal.games.reef.content import CONTENT, SPACES
+from shoal.games.reef.rules import disasters
 from shoal.games.reef.rules.builders import builder_of, mutated, notation
 from shoal.games.reef.rules.species import organisms, specimen
 from tests.games.reef.positions import position, row, spaces
@@ -129,7 +130,7 @@ def test_w8_where_juveniles_may_go() -> None:
     assert "a6 boulder/platy/finger" in scene.after("settle")
     dead = scene.said("died")
     assert [note.facts["builders"] for note in dead] == [("branching",)]
-    assert dead[0].facts["cause"] == "no space"
+    assert dead[0].facts["cause"] == "no_space"
     assert scene.see().step == "draw"
 
 
@@ -230,7 +231,7 @@ def test_w16_coral_disease() -> None:
 def test_w17_bad_luck() -> None:
     scene = position("a1 boulder")
     scene.state.round = 2
-    scene.state.begin_drawing()
+    disasters.begin_drawing(scene.state)
     scene.do("draw badluck", "draw calm", "draw tsunami", "draw stress")
     assert [note.facts["card"] for note in scene.said("disaster")] == ["badluck", "calm", "tsunami", "stress"]
     assert [note.facts["extra"] for note in scene.said("drawn")] == [0, 0, 1, 1]

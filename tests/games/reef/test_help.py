@@ -7,15 +7,16 @@ import pytest
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
 from shoal.games.reef.content import CONTENT
-from shoal.games.reef.rules.actions import TASKS
+from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.teaching import help
+from shoal.games.reef.words.en import WORDS
 from tests.conformance.markup import Markup
 from tests.games.reef.positions import position
 
 
 def words(topic: str) -> str:
-    card = help.explain(topic)
+    card = help.explain(topic, WORDS)
     assert card is not None
     return " ".join(Markup(card).words)
 
@@ -55,11 +56,11 @@ def test_the_sheets_list_all_there_is() -> None:
 
 @pytest.mark.parametrize("topic", ["", "builder-", "builder-whale", "card-", "nothing", "depth-abyss"])
 def test_there_is_no_card_for_nothing(topic: str) -> None:
-    assert help.explain(topic) is None
+    assert help.explain(topic, WORDS) is None
 
 
 def test_the_rulebook_shows_our_own_pieces() -> None:
-    page = Markup(help.rulebook())
+    page = Markup(help.rulebook(WORDS))
     text = " ".join(page.words)
     assert "Coastal Protection" in text
     assert "{" not in text
@@ -68,18 +69,18 @@ def test_the_rulebook_shows_our_own_pieces() -> None:
 
 
 def test_newcomers_are_guided_through_every_task() -> None:
-    assert set(help.GUIDE) | {"trade"} == set(TASKS) - {""}
+    assert set(help.GUIDE) | {"trade"} == set(actions.TASKS) - {""}
     scene = position("c4 finger", "").settle("finger", "")
-    assert "Tap a group of young" in (help.first_turn(scene.see(0)) or "")
-    assert help.first_turn(scene.see(1)) is None
-    assert help.first_turn(scene.see()) is None
+    assert "Tap a group of young" in (help.first_turn(scene.see(0), WORDS) or "")
+    assert help.first_turn(scene.see(1), WORDS) is None
+    assert help.first_turn(scene.see(), WORDS) is None
 
 
 def test_from_the_second_round_on_only_rare_tasks_are_explained() -> None:
     scene = position("c4 finger", "").grow(current_round=2)
-    assert help.first_turn(scene.see(0)) is None
+    assert help.first_turn(scene.see(0), WORDS) is None
     scene = position("a6 finger; b6 boulder; c6 finger; d6 boulder", "").strike("coralsick", current_round=2)
-    assert "disease" in (help.first_turn(scene.see(0)) or "")
+    assert "disease" in (help.first_turn(scene.see(0), WORDS) or "")
 
 
 def test_every_hint_has_a_reason() -> None:
@@ -96,7 +97,7 @@ def test_every_hint_has_a_reason() -> None:
         sight = state.sight(seat)
         assert isinstance(sight, ReefSight)
         action = coach.choose(state, seat, rng)
-        said.add(help.reason(sight, list(state.legal(seat)), int(action)))
+        said.add(help.reason(sight, list(state.legal(seat)), int(action), WORDS))
         state.apply(seat, action)
     assert "" not in said
     assert len(said) > 10

@@ -71,7 +71,7 @@ def test_the_record_of_section_16_is_whole() -> None:
 def test_every_death_has_its_cause() -> None:
     scene = position("a5 platy/boulder; a1 finger").strike("gale")
     causes = [(note.facts["cause"], note.facts["builders"]) for note in scene.said("died")]
-    assert causes == [("gale", ("finger",)), ("built over", ("platy",))]
+    assert causes == [("gale", ("finger",)), ("built_over", ("platy",))]
 
 
 def test_survivors_keep_their_reason() -> None:

@@ -121,5 +121,5 @@ def test_words_only() -> None:
 
 @pytest.mark.parametrize("seats", [0, 9, -1])
 def test_seats_are_one_to_eight(seats: int) -> None:
-    with pytest.raises(ValueError, match="1 to 8 players"):
+    with pytest.raises(ValueError, match="1 to 8 seats"):
         new_game("reef").start(seats)

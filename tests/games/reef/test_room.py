@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from shoal.engine.game import SPECTATOR
-from shoal.games.reef.rules import room
-from shoal.games.reef.rules.actions import READY, WITHDRAW
+from shoal.games.reef.rules import actions, room
 from shoal.games.reef.rules.sight import ReefSight
 from tests.games.reef.positions import Scene, position, row
 
@@ -12,7 +11,7 @@ from tests.games.reef.positions import Scene, position, row
 def test_the_market_can_close() -> None:
     scene = position("", "", "").migrate("finger", "platy", "bivalve").do("1: ready")
     (window,) = room.windows(scene.see())
-    assert window.actions == ((0, READY), (2, READY))
+    assert window.actions == ((0, actions.READY), (2, actions.READY))
     for seat, action in window.actions:
         assert scene.state.why_not(seat, action) is None
     assert window.setting in {setting.name for setting in room.SETTINGS}
@@ -28,20 +27,20 @@ def test_who_has_nobody_to_trade_with_is_ready() -> None:
     scene = position("", "", "", max_offers=1).migrate("finger", "", "")
     assert room.idle(scene.see(0), list(scene.state.legal(0))) is None
     scene.do("1: ready", "2: ready")
-    assert room.idle(scene.see(0), list(scene.state.legal(0))) == READY
+    assert room.idle(scene.see(0), list(scene.state.legal(0))) == actions.READY
 
 
 def test_who_has_made_all_offers_may_still_get_some() -> None:
     scene = position("", "", max_offers=1).migrate("finger", "platy").do("0: trade right", "0: cancel")
-    assert list(scene.state.legal(0)) == [READY]
-    assert room.idle(scene.see(0), [READY]) is None
+    assert list(scene.state.legal(0)) == [actions.READY]
+    assert room.idle(scene.see(0), [actions.READY]) is None
 
 
 def test_bots_leave_the_market_after_people() -> None:
     scene = position("", "").migrate("finger", "platy").do("0: trade right", "0: give 1", "0: send")
     patient = [action for action in scene.state.legal(0) if room.patient(scene.see(), action)]
-    assert sorted(patient) == [WITHDRAW, READY]
-    assert not any(room.patient(scene.see(), action) for action in scene.state.legal(1) if action != READY)
+    assert sorted(patient) == [actions.WITHDRAW, actions.READY]
+    assert not any(room.patient(scene.see(), action) for action in scene.state.legal(1) if action != actions.READY)
 
 
 def test_placing_is_drafted_but_not_dice_nor_trade() -> None:

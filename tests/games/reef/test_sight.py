@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shoal.engine.game import SPECTATOR
 from shoal.engine.rng import Rng
+from shoal.games.reef.rules import disasters
 from shoal.games.reef.rules.game import ReefState
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.rules.species import organisms
@@ -95,7 +96,7 @@ def test_a_catastrophe_is_remembered_until_the_next() -> None:
     ]
     copy = scene.state.clone()
     assert copy.sight(SPECTATOR) == again(scene).see() == scene.see()
-    scene.state.begin_drawing()
+    disasters.begin_drawing(scene.state)
     assert scene.see().havoc == ()
     remembered = copy.sight(SPECTATOR)
     assert isinstance(remembered, ReefSight)

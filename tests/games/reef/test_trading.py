@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from shoal.engine.game import SPECTATOR
 from shoal.engine.rng import Rng
-from shoal.games.reef.rules.actions import SLOTS
-from shoal.games.reef.rules.builders import builder_of
+from shoal.games.reef.rules.builders import SLOTS, builder_of
 from shoal.games.reef.rules.game import ReefState
+from shoal.games.reef.rules.position import add_young
 from tests.games.reef.positions import Scene, position
 
 
@@ -111,10 +111,10 @@ def test_a_nursery_has_at_most_48_slots() -> None:
     scene = market("finger", "2 platy")
     state = scene.state
     for tolerances in range(1, SLOTS - 1):
-        state.add_young(1, builder_of("boulder") | tolerances, 1, False)
+        add_young(state, 1, builder_of("boulder") | tolerances, 1, False)
     scene.do("0: trade right", "0: give 1", "0: send")
     assert "accept right" in scene.may(1)
-    state.add_young(1, builder_of("boulder[more]"), 1, False)
+    add_young(state, 1, builder_of("boulder[more]"), 1, False)
     assert scene.may(1) == {"decline right", "trade right", "ready"}
     assert scene.why_not("accept right", 1) == "There is no room for so many different young in the nurseries."
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from shoal.engine.game import CHANCE, SPECTATOR
+from shoal.engine.language import say
 from shoal.engine.log import Event
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
@@ -67,7 +68,8 @@ class Scene:
         return [self.game.vocabulary[action] for action in sorted(self.state.legal(seat))]
 
     def why_not(self, seat: int, action: str) -> str | None:
-        return self.state.why_not(seat, self.game.vocabulary.index(action))
+        reason = self.state.why_not(seat, self.game.vocabulary.index(action))
+        return None if reason is None else say(reason)
 
     def chances(self) -> dict[str, int]:
         return {self.game.outcomes[outcome]: weight for outcome, weight in self.state.chances()}

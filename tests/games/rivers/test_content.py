@@ -9,6 +9,7 @@ import pytest
 from shoal.engine.errors import BadOption
 from shoal.games import new_game, rivers
 from shoal.games.rivers.content import CONTENT, Effect
+from shoal.games.rivers.words.en import WORDS
 
 
 def test_what_is_in_the_box() -> None:
@@ -146,10 +147,10 @@ def test_bad_options_are_refused(option: str, value: object) -> None:
 
 @pytest.mark.parametrize("seats", [0, 1, 5, -2])
 def test_wrong_numbers_of_seats_are_refused(seats: int) -> None:
-    with pytest.raises(ValueError, match="Rivers is for 2 to 4 players"):
+    with pytest.raises(ValueError, match="2 to 4 seats"):
         new_game("rivers").start(seats)
 
 
 def test_class_material() -> None:
-    assert len(CONTENT.lesson.questions) == 8
-    assert len(CONTENT.lesson.glossary) == 18
+    assert len(WORDS.lesson.questions) == 8
+    assert len(WORDS.lesson.glossary) == 18

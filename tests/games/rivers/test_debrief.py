@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from shoal.engine.box import Record
-from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.teaching import debrief
+from shoal.games.rivers.words.en import WORDS
 from tests.games.rivers.positions import position
 from tests.games.rivers.walks import NAMES, Walk, walks
 
@@ -23,7 +23,7 @@ each_walk = pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.se
 
 def figures(walk: Walk) -> dict[str, str]:
     """The words of every chart, by title."""
-    page = ElementTree.fromstring(f"<page>{debrief.charts(walk.game, walk.record, NAMES[: walk.seats])}</page>")
+    page = ElementTree.fromstring(f"<page>{debrief.charts(walk.game, walk.record, NAMES[: walk.seats], WORDS)}</page>")
     found = {}
     for figure in page.iter("figure"):
         title = figure.find(".//h3")
@@ -35,10 +35,10 @@ def figures(walk: Walk) -> dict[str, str]:
 @each_walk
 def test_all_charts_are_there(walk: Walk) -> None:
     assert tuple(figures(walk)) == TITLES
-    page = debrief.charts(walk.game, walk.record, NAMES[: walk.seats])
+    page = debrief.charts(walk.game, walk.record, NAMES[: walk.seats], WORDS)
     assert " style=" not in page
-    assert all(question in page for question in CONTENT.lesson.questions if '"' not in question and "'" not in question)
-    assert all(word in page for word in CONTENT.lesson.glossary)
+    assert all(question in page for question in WORDS.lesson.questions if '"' not in question and "'" not in question)
+    assert all(word in page for word in WORDS.lesson.glossary)
     assert "The game ended after" in page
 
 
@@ -80,7 +80,7 @@ def test_points_add_up_to_the_score(walk: Walk) -> None:
 def test_disasters_are_listed_with_die_cushion_and_level() -> None:
     table = position(places=[4], lands={0: "W1"}).do("0: roll; move 1; severity 4")
     record = Record(tuple(enumerate(table.story.notes)), (), (), False)
-    page = debrief.charts(table.game, record, NAMES[:2])
+    page = debrief.charts(table.game, record, NAMES[:2], WORDS)
     assert "<td>Ann</td><td>4</td><td>1</td><td>Warning</td>" in page
     assert "The game is not over yet" in page
 
@@ -88,7 +88,7 @@ def test_disasters_are_listed_with_die_cushion_and_level() -> None:
 def test_void_events_say_what_they_needed() -> None:
     table = position(hands=["0/0"], places=[1]).do("0: roll; move 2; event E13")
     record = Record(tuple(enumerate(table.story.notes)), (), (), False)
-    page = debrief.charts(table.game, record, NAMES[:2])
+    page = debrief.charts(table.game, record, NAMES[:2], WORDS)
     assert "2 clean in hand" in page
     assert "1 cards void" in page or "1 card void" in page
 

@@ -13,12 +13,12 @@ from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules import scoring
+from shoal.games.rivers.rules import appraisal
 from shoal.games.rivers.rules.sight import Hand
 from shoal.games.rivers.screen import drawing, happening
 from shoal.games.rivers.screen import land as scene
 from shoal.games.rivers.screen.pictures import DRAWN, EVENTS, GROUP_ART, ICONS, LANDS
-from shoal.games.rivers.words.en import story
+from shoal.games.rivers.words.en import WORDS, story
 from tests.games.rivers.positions import END, Scene, plots, position
 from tests.games.rivers.walks import NAMES, every_view, walks
 from tests.games.sources import docstring
@@ -26,7 +26,7 @@ from tests.games.sources import docstring
 
 def draw(table: Scene, seat: int = 0) -> Picture:
     legal = tuple(table.state.legal(seat)) if seat >= 0 else ()
-    return drawing.draw(table.sight(seat), legal, NAMES[: table.state.n])
+    return drawing.draw(table.sight(seat), legal, NAMES[: table.state.n], WORDS)
 
 
 def element(picture: Picture, name: str) -> dict[str, str]:
@@ -47,7 +47,7 @@ def test_the_walks_come_through_every_decision() -> None:
 
 def test_every_position_is_well_formed_and_small() -> None:
     for view in every_view()[::3]:
-        picture = drawing.draw(view.sight, view.legal, NAMES[: view.sight.seats])
+        picture = drawing.draw(view.sight, view.legal, NAMES[: view.sight.seats], WORDS)
         markup = re.sub(r" (data-fly|data-stage|data-confirm)(?=[ >])", r' \1=""', picture.board + picture.hand)
         ElementTree.fromstring(f"<page>{markup}</page>")
         assert len(picture.board) + len(picture.hand) < 40_000
@@ -77,7 +77,7 @@ def test_others_cards_are_never_told_by_the_page() -> None:
         sight = view.sight
         if sight.phase == "over" or sight.open_points == tuple(p for p in sight.points if p is not None):
             continue
-        picture = drawing.draw(sight, view.legal, NAMES[: sight.seats])
+        picture = drawing.draw(sight, view.legal, NAMES[: sight.seats], WORDS)
         mine = {plot.card for plot in sight.plots} | set(sight.offer)
         shown = set(re.findall(r"land-([A-Z]\d+)\"", picture.board + picture.hand))
         assert shown <= mine
@@ -85,7 +85,7 @@ def test_others_cards_are_never_told_by_the_page() -> None:
 
 def test_every_tile_has_its_name_and_help() -> None:
     picture = draw(position())
-    symbols = drawing.symbols()
+    symbols = drawing.symbols(WORDS)
     for tile in CONTENT.tiles:
         assert element(picture, f"tile-{tile.index}")["data-help"] == f"tile-{tile.index}"
         assert tile.name.split()[0].split("-")[0] in symbols
@@ -154,7 +154,7 @@ def test_the_offer_shows_cost_worth_and_pairs() -> None:
             before = table.points()
             assert before is not None
             own = table.sight(0).plots
-            after = scoring.bought(Hand(3, int(hand.split("/")[1])), own, card)
+            after = appraisal.bought(Hand(3, int(hand.split("/")[1])), own, card)
             assert after == before - land.cost + 2 * land.points
             assert attributes["data-preview"] == f"your score: {before} → {after}"
             assert "\N{MULTIPLICATION SIGN}2 with Cattail Marsh" in picture.hand
@@ -281,7 +281,7 @@ def test_every_kind_of_note_is_told() -> None:
     ],
 )
 def test_sentences(note: Note, viewer: int, sentence: str) -> None:
-    assert drawing.tell(note, viewer, NAMES) == sentence
+    assert WORDS.story.sentence(note, viewer, NAMES) == sentence
 
 
 def test_points_on_the_page_are_those_of_the_rules() -> None:
@@ -289,14 +289,14 @@ def test_points_on_the_page_are_those_of_the_rules() -> None:
         sight = view.sight
         for seat in range(sight.seats):
             if sight.points[seat] is not None:
-                assert scoring.score(sight.hands[seat], sight.lands[seat]) == sight.points[seat]
-                assert scoring.pairs(sight.lands[seat]) == sight.pairs[seat]
+                assert appraisal.score(sight.hands[seat], sight.lands[seat]) == sight.points[seat]
+                assert appraisal.pairs(sight.lands[seat]) == sight.pairs[seat]
 
 
 def test_a_partner_is_found_before_the_card_is_bought() -> None:
-    assert scoring.partner(plots("I10, W1, I03"), "W2") == 3
-    assert scoring.partner(plots("W1, I03"), "I10") == 1
-    assert scoring.partner(plots("F03"), "W1") == 0
+    assert appraisal.partner(plots("I10, W1, I03"), "W2") == 3
+    assert appraisal.partner(plots("W1, I03"), "I10") == 1
+    assert appraisal.partner(plots("F03"), "W1") == 0
 
 
 def test_drawings_are_small_and_plain() -> None:
@@ -308,7 +308,7 @@ def test_drawings_are_small_and_plain() -> None:
 
 
 def test_the_lid_stands_alone() -> None:
-    lid = drawing.cover()
+    lid = drawing.cover(WORDS)
     ElementTree.fromstring(lid)
     assert "Rivers" in lid
     assert "<use" not in lid

@@ -11,6 +11,7 @@ from shoal.engine.mark import Mark
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.screen import drawing
 from shoal.games.rivers.teaching import help
+from shoal.games.rivers.words.en import WORDS
 from tests.games.rivers.positions import position
 from tests.games.rivers.walks import NAMES, every_view
 
@@ -22,57 +23,57 @@ def words(markup: Mark | None) -> str:
 
 def test_every_topic_has_a_card_with_a_picture_that_stands_alone() -> None:
     for topic in help.topics():
-        card = help.explain(topic)
+        card = help.explain(topic, WORDS)
         assert card is not None
         assert "<svg" in card
         assert "<use" not in card
         assert len(words(card)) > 40
-    assert help.explain("tile-36") is None
-    assert help.explain("land-X1") is None
+    assert help.explain("tile-36", WORDS) is None
+    assert help.explain("land-X1", WORDS) is None
 
 
 def test_tiles_and_cards_tell_what_they_are_and_one_fact() -> None:
     for tile in CONTENT.tiles:
-        text = words(help.explain(f"tile-{tile.index}"))
+        text = words(help.explain(f"tile-{tile.index}", WORDS))
         assert tile.fact in text
         assert tile.place in text
     for corner in CONTENT.corners:
-        assert corner.text in words(help.explain(f"tile-{corner.tile}"))
+        assert corner.text in words(help.explain(f"tile-{corner.tile}", WORDS))
     cards = [(f"land-{card.id}", card.text, card.note, card.provenance) for card in CONTENT.lands]
     cards += [(f"event-{card.id}", card.text, card.note, card.provenance) for card in CONTENT.events]
     for topic, says, note, provenance in cards:
-        text = words(help.explain(topic))
+        text = words(help.explain(topic, WORDS))
         assert says in text
         assert note in text
         assert "econstructed" in text or provenance == "rulebook"
     for disaster in CONTENT.disasters:
-        text = words(help.explain(f"disaster-{disaster.id}"))
+        text = words(help.explain(f"disaster-{disaster.id}", WORDS))
         assert all(level.text in text for level in disaster.levels)
 
 
 def test_whatever_is_on_the_table_has_help() -> None:
     known = set(help.topics())
     for view in every_view()[::5]:
-        picture = drawing.draw(view.sight, view.legal, NAMES[: view.sight.seats])
+        picture = drawing.draw(view.sight, view.legal, NAMES[: view.sight.seats], WORDS)
         assert set(re.findall(r'data-help="([^"]+)"', picture.board + picture.hand)) <= known
 
 
 def test_the_rulebook_is_complete_and_credits_its_makers() -> None:
-    text = words(help.rulebook())
+    text = words(help.rulebook(WORDS))
     for word in ("NASA", "USGS", "AmericaView", "Earth Science Week", "reconstructed", "Pairs", "Disasters", "supply"):
         assert word in text
     for corner in CONTENT.corners:
         assert corner.name.partition(" (")[0] in text
-    assert "<use" not in help.rulebook()
+    assert "<use" not in help.rulebook(WORDS)
 
 
 def test_newcomers_are_guided_when_it_is_theirs() -> None:
     start = position()
-    assert "Tap the die" in (help.first_turn(start.sight(0)) or "")
-    assert help.first_turn(start.sight(1)) is None
+    assert "Tap the die" in (help.first_turn(start.sight(0), WORDS) or "")
+    assert help.first_turn(start.sight(1), WORDS) is None
     for view in every_view():
         if view.legal:
-            assert help.first_turn(view.sight)
+            assert help.first_turn(view.sight, WORDS)
 
 
 @pytest.mark.parametrize(
@@ -86,10 +87,10 @@ def test_reasons_for_buying_name_pairs_and_gain(lands: str, card: str, expected:
     table = position(places=[1], lands={0: lands}).do("0: roll; move 1; event E26; 0: icon industry")
     table.do(f"pick {card}; pick I01; pick I02")
     action = table.game.vocabulary.index("buy 1")
-    assert expected in help.reason(table.sight(0), list(table.state.legal(0)), action)
+    assert expected in help.reason(table.sight(0), list(table.state.legal(0)), action, WORDS)
 
 
 def test_reasons_for_dirt_count_the_points() -> None:
     table = position(hands=["5/0"], places=[1], lands={0: "F03, F08"}).do("0: roll; move 1; event E24")
     action = table.game.vocabulary.index("pollute card 1")
-    assert "you lose 3 points" in help.reason(table.sight(0), list(table.state.legal(0)), action)
+    assert "you lose 3 points" in help.reason(table.sight(0), list(table.state.legal(0)), action, WORDS)

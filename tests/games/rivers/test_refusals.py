@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shoal.engine.language import say
 from tests.games.rivers.positions import END, Scene, position
 
 BUYING = "0: roll; move 3; event E10; 0: icon farm; pick F10; pick F02; pick F03"
@@ -126,4 +127,5 @@ def test_who_does_not_sit_here_only_watches(seat: int) -> None:
 
 @pytest.mark.parametrize("action", [-1, 108, 10**9])
 def test_unknown_actions(action: int) -> None:
-    assert position().state.why_not(0, action) == "There is no such action in this game."
+    reason = position().state.why_not(0, action)
+    assert reason is not None and say(reason) == "There is no such action in this game."

@@ -9,7 +9,7 @@ from shoal.engine.game import CHANCE, SPECTATOR, State
 from shoal.engine.rng import Rng
 from shoal.games import new_game
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules.actions import EVENT_IDS
+from shoal.games.rivers.rules.cards import EVENT_IDS
 from shoal.games.rivers.rules.sight import RiversSight
 from tests.games.rivers.positions import END, Scene, position
 

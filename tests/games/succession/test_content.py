@@ -9,6 +9,7 @@ from shoal.engine.options import Value
 from shoal.games import new_game, succession
 from shoal.games.succession.content import CONTENT
 from shoal.games.succession.rules.game import Succession
+from shoal.games.succession.words.en import WORDS
 
 SPECIALS = ["starfish", "crab", "shrimp", "nudibranch", "jellyfish", "storm", "ice_scour", "sediment", "antifouling"]
 
@@ -84,7 +85,7 @@ def test_options_are_those_of_the_rules_and_seats_are_none_of_them() -> None:
     }
     assert succession.MANIFEST.seats == range(2, 7)
     assert succession.MANIFEST.usual_seats == 4
-    assert all(option.label and option.text.endswith((".", ".)")) for option in succession.MANIFEST.options)
+    assert all(option.label and option.text.endswith((".", ".)")) for option in WORDS.lid.options.values())
 
 
 @pytest.mark.parametrize(
@@ -97,7 +98,7 @@ def test_wrong_options_are_refused_in_words(name: str, value: Value) -> None:
 
 @pytest.mark.parametrize("seats", [1, 7])
 def test_too_few_or_too_many_seats(seats: int) -> None:
-    with pytest.raises(ValueError, match="2 to 6 players"):
+    with pytest.raises(ValueError, match="2 to 6 seats"):
         chosen().start(seats)
 
 

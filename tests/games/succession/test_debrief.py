@@ -14,6 +14,7 @@ from shoal.engine.mark import Mark
 from shoal.games import new_game
 from shoal.games.succession.content import CONTENT
 from shoal.games.succession.teaching import debrief
+from shoal.games.succession.words.en import WORDS
 from tests.games.succession.positions import Scene, position
 from tests.games.succession.walks import NAMES, Walk, walks
 
@@ -27,7 +28,7 @@ def words(markup: str) -> str:
 
 
 def charts(walk: Walk) -> Mark:
-    return debrief.charts(walk.game, walk.record, NAMES[: walk.seats])
+    return debrief.charts(walk.game, walk.record, NAMES[: walk.seats], WORDS)
 
 
 def figures(markup: str) -> dict[str, str]:
@@ -98,7 +99,7 @@ def test_causes_are_told_apart() -> None:
     scene.story.tell("round", None, {"round": 1, "rounds": 1})
     scene.do("0: play brown_algae", "0: play ciliates", "1: play crab", "1: play mussels")
     scene.do("0: play mussels", "2: play jellyfish", "2: colour yellow")
-    figure = figures(debrief.charts(scene.game, told(scene), NAMES[:3]))["What changed the colour"]
+    figure = figures(debrief.charts(scene.game, told(scene), NAMES[:3], WORDS))["What changed the colour"]
     found = {
         label: bar(figure, label)
         for label in ("own follow-up", "shouted upgrade", "fed card", "colour named", "restart")
@@ -115,13 +116,13 @@ def test_questions_about_variations_only_where_they_were_played() -> None:
     assert "mud and paint" in text
     assert "newcomers" in text
     assert "(Black)" not in text
-    for word in CONTENT.lesson.glossary:
+    for word in WORDS.lesson.glossary:
         assert word in text
 
 
 def test_a_game_that_has_hardly_begun_has_a_debrief() -> None:
     game = new_game("succession", {})
-    page = debrief.charts(game, Record((), (), (), False), NAMES[:2])
+    page = debrief.charts(game, Record((), (), (), False), NAMES[:2], WORDS)
     parse(page)
     assert "Questions to talk about" in words(page)
 
@@ -140,7 +141,7 @@ def test_rows_are_tidy_and_tell_no_secret(walk: Walk) -> None:
 
 def test_names_are_escaped() -> None:
     walk = walks()[0]
-    page = debrief.charts(walk.game, walk.record, ["<i>Ana", "&Ben"])
+    page = debrief.charts(walk.game, walk.record, ["<i>Ana", "&Ben"], WORDS)
     parse(page)
     assert "<i>Ana" not in page
 
@@ -162,8 +163,8 @@ def test_bars_are_as_long_as_their_values() -> None:
 def test_charts_without_data_are_still_charts() -> None:
     for markup in (
         chart.bars("T", "s", []),
-        chart.curves("T", "s", [], "x", "y"),
-        chart.staircase("T", "s", [("a", "#ff0000", Mark(""))], [], [], "x"),
+        chart.curves(WORDS.shared.charts, "T", "s", [], "x", "y"),
+        chart.staircase(WORDS.shared.charts, "T", "s", [("a", "#ff0000", Mark(""))], [], [], "x"),
         chart.shares("T", "s", [("a", "#ff0000", "A")], []),
         chart.shares("T", "s", [("a", "#ff0000", "A")], [("r", [0.0])]),
         chart.grid("T", "s", ["", "a"], []),

@@ -19,7 +19,7 @@ from shoal.games.succession.rules.actions import UPGRADE
 from shoal.games.succession.rules.sight import SuccessionSight
 from shoal.games.succession.screen import drawing, rock
 from shoal.games.succession.screen.pictures import ART, KINDS, NUMBERED, SUITS, called
-from shoal.games.succession.words.en import story
+from shoal.games.succession.words.en import WORDS, story
 from tests.games.succession.positions import position
 from tests.games.succession.walks import NAMES, View, every_view, walks
 
@@ -29,7 +29,7 @@ PHASES = {"open", "turn", "drawn", "colour", "feed", "follow", "shout", "bonus",
 
 @cache
 def draw(view: View) -> Picture:
-    return drawing.draw(view.sight, view.legal, NAMES)
+    return drawing.draw(view.sight, view.legal, NAMES, WORDS)
 
 
 @cache
@@ -63,22 +63,22 @@ def test_every_position_is_well_formed_with_unique_ids() -> None:
 
 
 def test_every_symbol_used_is_on_the_page() -> None:
-    known = set(ids(parse(drawing.symbols())))
+    known = set(ids(parse(drawing.symbols(WORDS))))
     for view in every_view():
         picture = draw(view)
         used = set(
             re.findall(r'href="#([^"]+)"', picture.board + picture.hand + "".join(f.facts for f in picture.seats))
         )
         assert used <= known
-    inside = set(re.findall(r'href="#([^"]+)"', drawing.symbols()))
+    inside = set(re.findall(r'href="#([^"]+)"', drawing.symbols(WORDS)))
     assert inside <= known
 
 
 def test_symbols_are_unique_and_light() -> None:
-    names = ids(parse(drawing.symbols()))
+    names = ids(parse(drawing.symbols(WORDS)))
     assert len(names) == len(set(names))
     assert {f"succession-{card.id}" for card in CONTENT.cards} <= set(names)
-    assert len(drawing.symbols()) < 60_000
+    assert len(drawing.symbols(WORDS)) < 60_000
 
 
 def test_every_legal_action_can_be_chosen_on_the_page() -> None:
@@ -117,7 +117,11 @@ def test_the_hand_shows_every_card_of_the_viewer_and_no_more() -> None:
 
 def test_no_style_attributes_and_no_scripts() -> None:
     seen = [*every_view()][::7]
-    for markup in [drawing.symbols(), drawing.cover(), *(draw(view).board + draw(view).hand for view in seen)]:
+    for markup in [
+        drawing.symbols(WORDS),
+        drawing.cover(WORDS),
+        *(draw(view).board + draw(view).hand for view in seen),
+    ]:
         assert " style=" not in markup
         assert "<script" not in markup
         assert not re.search(r"\son\w+=", markup)
@@ -128,14 +132,14 @@ def test_names_are_escaped() -> None:
         v for v in every_view() if any(hand is not None for s, hand in enumerate(v.sight.hands) if s != v.sight.seat)
     )
     names = [f"<b>{name}</b>" for name in NAMES]
-    assert "<b>Ana" not in drawing.draw(view.sight, view.legal, names).hand
+    assert "<b>Ana" not in drawing.draw(view.sight, view.legal, names, WORDS).hand
 
 
 def test_playable_cards_stand_up() -> None:
     """§15: fitting cards stand up."""
     scene_ = position(["isopods, mussels, crab", "mussels", "mussels"], "snails")
     sight = scene_.state.sight(0)
-    picture = drawing.draw(sight, list(scene_.state.legal(0)), NAMES)
+    picture = drawing.draw(sight, list(scene_.state.legal(0)), NAMES, WORDS)
     cards = [e.attrib["id"] for e in parse(picture.hand).iter() if e.attrib.get("id", "").startswith("c-")]
     assert cards == ["c-isopods-1", "c-mussels-1", "c-crab-1"]
     up = {choice.path[0] for choice in picture.choices if choice.path}  # what the page marks, the style lifts
@@ -148,7 +152,7 @@ def test_in_the_race_a_tap_on_ones_own_card_shouts() -> None:
         if UPGRADE in view.legal:
             card = NUMBERED[view.sight.number + 1].id
             copies = {f"c-{card}-{n + 1}" for n in range(view.sight.hand.count(card))}
-            picture = drawing.draw(view.sight, view.legal, NAMES)
+            picture = drawing.draw(view.sight, view.legal, NAMES, WORDS)
             paths = {choice.path for choice in picture.choices if choice.action == UPGRADE}
             assert copies and paths == {(), ("upgrade",), *((copy,) for copy in copies)}
             return
@@ -157,7 +161,7 @@ def test_in_the_race_a_tap_on_ones_own_card_shouts() -> None:
 
 def test_every_copy_of_a_card_plays_it() -> None:
     scene_ = position(["2 isopods, mussels", "mussels"], "snails")
-    picture = drawing.draw(scene_.state.sight(0), list(scene_.state.legal(0)), NAMES)
+    picture = drawing.draw(scene_.state.sight(0), list(scene_.state.legal(0)), NAMES, WORDS)
     paths = {choice.path for choice in picture.choices if choice.action == KINDS["isopods"].kind}
     assert paths == {(f"c-isopods-{n}", target) for n in (1, 2) for target in ("rock", f"c-isopods-{n}")}
 
@@ -166,7 +170,9 @@ def test_the_top_card_flies_from_the_hand_that_played_it() -> None:
     scene_ = position(["2 isopods, mussels", "mussels", "mussels"], "snails")
     scene_.do("0: play isopods")
     seen = {
-        viewer: parse(drawing.draw(scene_.state.sight(viewer), (), NAMES).board).find(".//*[@id='top-isopods-1']")
+        viewer: parse(drawing.draw(scene_.state.sight(viewer), (), NAMES, WORDS).board).find(
+            ".//*[@id='top-isopods-1']"
+        )
         for viewer in (0, 1, SPECTATOR)
     }
     froms = {viewer: top.attrib["data-from"] for viewer, top in seen.items() if top is not None}
@@ -177,12 +183,12 @@ def test_the_drawn_card_lies_beside_the_deck_for_its_owner_alone() -> None:
     """E5."""
     scene_ = position(["isopods, mussels, crab", "mussels", "mussels"], "snails")
     scene_.do("0: draw -> jellyfish")
-    mine = drawing.draw(scene_.state.sight(0), list(scene_.state.legal(0)), NAMES)
+    mine = drawing.draw(scene_.state.sight(0), list(scene_.state.legal(0)), NAMES, WORDS)
     assert "c-jellyfish-1" in ids(parse(mine.board))
     assert "c-jellyfish-1" not in ids(parse(mine.hand))
     assert mine.prompt == "You drew Jellyfish: play it or keep it?"
     assert {choice.label for choice in mine.choices if not choice.path} == {"Play it", "Keep it"}
-    theirs = drawing.draw(scene_.state.sight(1), (), NAMES)
+    theirs = drawing.draw(scene_.state.sight(1), (), NAMES, WORDS)
     assert "jellyfish" not in theirs.board + theirs.hand
     assert theirs.prompt == "Ana looks at the card just drawn"
 
@@ -191,11 +197,11 @@ def test_three_colours_with_own_counts() -> None:
     """E12, §15: COLOUR."""
     scene_ = position(["jellyfish, 2 snails, diatoms", "mussels"], "tunicates")
     scene_.do("0: play jellyfish")
-    mine = drawing.draw(scene_.state.sight(0), list(scene_.state.legal(0)), NAMES)
+    mine = drawing.draw(scene_.state.sight(0), list(scene_.state.legal(0)), NAMES, WORDS)
     assert [c.path for c in mine.choices] == [("colour-green",), ("colour-yellow",), ("colour-blue",)]
     for held in ("Green, pioneers, you hold 1", "you hold 2", "Blue, late settlers, you hold 0"):
         assert held in mine.board
-    assert drawing.draw(scene_.state.sight(1), (), NAMES).prompt == "Ana is choosing a colour"
+    assert drawing.draw(scene_.state.sight(1), (), NAMES, WORDS).prompt == "Ana is choosing a colour"
 
 
 def test_the_shout_is_offered_to_all_and_alive_for_the_holder() -> None:
@@ -203,11 +209,11 @@ def test_the_shout_is_offered_to_all_and_alive_for_the_holder() -> None:
     scene_ = position(["brown_algae, mussels", "crab, mussels", "snails", "2 ciliates, tunicates"], "diatoms")
     scene_.do("0: play brown_algae", "0: pass")
     for seat, idle in ((1, True), (2, True), (3, False)):
-        picture = drawing.draw(scene_.state.sight(seat), list(scene_.state.legal(seat)), NAMES)
+        picture = drawing.draw(scene_.state.sight(seat), list(scene_.state.legal(seat)), NAMES, WORDS)
         button = parse(picture.board).find(".//*[@id='upgrade']")
         assert button is not None
         assert ("succession-idle" in button.attrib["class"]) == idle
-    asked = drawing.question(scene_.state.sight(SPECTATOR))
+    asked = drawing.question(scene_.state.sight(SPECTATOR), WORDS)
     assert asked is not None
     assert asked.text == "Who has Ciliates (6)? Tap your name"
     assert (asked.yes, asked.no, asked.no_label) == (31, 30, "Nobody")
@@ -216,35 +222,35 @@ def test_the_shout_is_offered_to_all_and_alive_for_the_holder() -> None:
 def test_a_race_to_open_is_asked_on_a_shared_device() -> None:
     """E1."""
     scene_ = position(["green_algae, mussels", "diatoms, crab", "diatoms, starfish"], turn=None)
-    asked = drawing.question(scene_.state.sight(SPECTATOR))
+    asked = drawing.question(scene_.state.sight(SPECTATOR), WORDS)
     assert asked is not None
     assert (asked.yes, asked.no) == (KINDS["diatoms"].kind, None)
-    assert drawing.draw(scene_.state.sight(1), list(scene_.state.legal(1)), NAMES).prompt.startswith("Be quick")
+    assert drawing.draw(scene_.state.sight(1), list(scene_.state.legal(1)), NAMES, WORDS).prompt.startswith("Be quick")
     alone = position(["hydroids, crab", "mussels, jellyfish"], turn=None)
-    assert drawing.question(alone.state.sight(SPECTATOR)) is None
-    assert drawing.draw(alone.state.sight(0), list(alone.state.legal(0)), NAMES).prompt.startswith("You start")
+    assert drawing.question(alone.state.sight(SPECTATOR), WORDS) is None
+    assert drawing.draw(alone.state.sight(0), list(alone.state.legal(0)), NAMES, WORDS).prompt.startswith("You start")
 
 
 def test_filters_and_newcomers_have_a_badge() -> None:
     """E25, E28."""
     mud = position(["sediment, bacteria", "isopods, crab", "hydroids"], "diatoms", black=True)
     mud.do("0: play sediment")
-    picture = drawing.draw(mud.state.sight(1), list(mud.state.legal(1)), NAMES)
+    picture = drawing.draw(mud.state.sight(1), list(mud.state.legal(1)), NAMES, WORDS)
     assert "only 6 to 8" in picture.board
     assert picture.prompt == "Your turn: play 6 to 8 or special, or draw"
     reef = position(["oyster, crab, mussels", "snails"], "diatoms", purple=True)
     reef.do("0: play oyster")
-    assert "no predators" in drawing.draw(reef.state.sight(1), (), NAMES).board
+    assert "no predators" in drawing.draw(reef.state.sight(1), (), NAMES, WORDS).board
 
 
 def test_who_may_catch_sees_it_beside_the_seat() -> None:
     """E19."""
     scene_ = position(["snails, mussels", "isopods, barnacles", "tunicates, crab"], "hydroids", calls="spoken")
     scene_.do("0: play snails")
-    other = drawing.draw(scene_.state.sight(2), list(scene_.state.legal(2)), NAMES)
+    other = drawing.draw(scene_.state.sight(2), list(scene_.state.legal(2)), NAMES, WORDS)
     assert "Caught!" in other.seats[0].facts
     assert ("seat-0",) in {choice.path for choice in other.choices}
-    mine = drawing.draw(scene_.state.sight(0), list(scene_.state.legal(0)), NAMES)
+    mine = drawing.draw(scene_.state.sight(0), list(scene_.state.legal(0)), NAMES, WORDS)
     assert mine.prompt.startswith("One card left: say “Last card!”")
 
 
@@ -271,7 +277,7 @@ def test_every_note_of_the_walks_is_told_to_every_viewer() -> None:
         for note in each.notes:
             assert note.what in story.TELLERS
             for viewer in (*range(each.seats), SPECTATOR):
-                words = drawing.tell(note, viewer, NAMES)
+                words = WORDS.story.sentence(note, viewer, NAMES)
                 assert not words or (words[0].isupper() and words[-1] in ".!”"), words
                 if words:
                     told.add(note.what)
@@ -302,7 +308,7 @@ CRAB = Note("put", 0, {"card": "crab", "how": "turn"})
     ],
 )
 def test_sentences(note: Note, viewer: int, words: str) -> None:
-    assert drawing.tell(note, viewer, NAMES) == words
+    assert WORDS.story.sentence(note, viewer, NAMES) == words
 
 
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
@@ -312,12 +318,12 @@ def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
                 continue
             card = str(note.secret["card"])
             for viewer in (*range(each.seats), SPECTATOR):
-                assert (f"drew {called(card)}" in drawing.tell(note, viewer, NAMES)) == (viewer in note.to)
+                assert (f"drew {called(card)}" in WORDS.story.sentence(note, viewer, NAMES)) == (viewer in note.to)
 
 
 def test_the_cover_needs_no_symbols() -> None:
-    cover = parse(drawing.cover())
-    assert "<use" not in drawing.cover()
+    cover = parse(drawing.cover(WORDS))
+    assert "<use" not in drawing.cover(WORDS)
     assert ids(cover) == []
 
 
@@ -338,8 +344,8 @@ def test_a_hand_of_twenty_cards_and_an_empty_one() -> None:
     view = next(v for v in every_view() if v.sight.phase == "turn" and v.sight.seat == 0)
     many: SuccessionSight = replace(view.sight, hands=(tuple(KINDS)[:20], *view.sight.hands[1:]))
     none: SuccessionSight = replace(view.sight, hands=((), *view.sight.hands[1:]))
-    assert drawing.draw(many, (), NAMES).hand.count("succession-card") == 20
-    assert drawing.draw(none, (), NAMES).hand.count("succession-card") == 0
+    assert drawing.draw(many, (), NAMES, WORDS).hand.count("succession-card") == 20
+    assert drawing.draw(none, (), NAMES, WORDS).hand.count("succession-card") == 0
 
 
 def test_prompts_name_the_card_a_race_is_about() -> None:

@@ -12,6 +12,7 @@ from shoal.engine.mark import Mark, span
 from shoal.games.succession.content import CONTENT
 from shoal.games.succession.screen import drawing
 from shoal.games.succession.teaching import help
+from shoal.games.succession.words.en import WORDS
 from tests.games.succession.positions import position
 from tests.games.succession.walks import NAMES, every_view
 
@@ -26,18 +27,18 @@ def words(markup: str) -> str:
 
 def test_every_topic_has_a_well_formed_card_with_a_picture() -> None:
     for topic in help.topics():
-        card = help.explain(topic)
+        card = help.explain(topic, WORDS)
         assert card is not None
         assert parse(card).find(".//svg") is not None, topic
         assert "<use" not in card, "an info card stands alone"
-    assert help.explain("card-unicorn") is None
-    assert help.explain("stage-red") is None
-    assert help.explain("") is None
+    assert help.explain("card-unicorn", WORDS) is None
+    assert help.explain("stage-red", WORDS) is None
+    assert help.explain("", WORDS) is None
 
 
 def test_every_card_is_explained_in_full() -> None:
     for card in CONTENT.cards:
-        text = words(help.explain(f"card-{card.id}") or "")
+        text = words(help.explain(f"card-{card.id}", WORDS) or "")
         assert card.name in text
         assert card.science in text
         assert f"{card.points} point" in text
@@ -50,19 +51,19 @@ def test_every_card_is_explained_in_full() -> None:
 def test_reconstructed_cards_say_so() -> None:
     """§2.3: the word "reconstructed" stands on the card's info page."""
     for card in CONTENT.cards:
-        text = words(help.explain(f"card-{card.id}") or "").lower()
+        text = words(help.explain(f"card-{card.id}", WORDS) or "").lower()
         assert ("reconstructed" in text) == (card.provenance == "reconstructed")
 
 
 def test_whatever_is_on_the_table_has_help() -> None:
     for view in every_view():
-        picture = drawing.draw(view.sight, view.legal, NAMES)
+        picture = drawing.draw(view.sight, view.legal, NAMES, WORDS)
         topics = set(re.findall(r'data-help="([^"]+)"', picture.board + picture.hand))
         assert topics <= set(help.topics())
 
 
 def test_the_rulebook_shows_every_card_and_credits_the_designer() -> None:
-    page = help.rulebook()
+    page = help.rulebook(WORDS)
     parse(page)
     text = words(page)
     for card in CONTENT.cards:
@@ -74,7 +75,7 @@ def test_the_rulebook_shows_every_card_and_credits_the_designer() -> None:
 
 
 def test_the_rulebook_gives_the_numbers_of_the_rules() -> None:
-    text = words(help.rulebook())
+    text = words(help.rulebook(WORDS))
     for seats, cards in ((2, 10), (3, 7)):
         assert f"{cards} each with {seats} players" in text
         assert CONTENT.deal[seats] == cards
@@ -86,7 +87,7 @@ def test_the_rulebook_gives_the_numbers_of_the_rules() -> None:
 def test_a_newcomer_is_guided_in_every_phase_that_waits_for_them() -> None:
     for view in every_view():
         sight = view.sight
-        guide = help.first_turn(sight)
+        guide = help.first_turn(sight, WORDS)
         if sight.seat in sight.waits:
             assert guide
             assert guide[-1] in ".!"
@@ -97,7 +98,7 @@ def test_a_newcomer_is_guided_in_every_phase_that_waits_for_them() -> None:
 def test_every_suggestion_has_a_reason() -> None:
     for view in every_view():
         for action in view.legal:
-            assert help.reason(view.sight, view.legal, action)[-1] in ".!"
+            assert help.reason(view.sight, view.legal, action, WORDS)[-1] in ".!"
 
 
 def test_reasons_fit_the_position() -> None:
@@ -106,10 +107,12 @@ def test_reasons_fit_the_position() -> None:
     legal = list(scene.state.legal(0))
     index = scene.game.vocabulary.index
     sight = scene.state.sight(0)
-    assert "Ciliates (6)" in help.reason(sight, legal, index("play brown_algae"))
-    assert "second card" in help.reason(sight, legal, index("play crab"))
+    assert "Ciliates (6)" in help.reason(sight, legal, index("play brown_algae"), WORDS)
+    assert "second card" in help.reason(sight, legal, index("play crab"), WORDS)
     last = position(["nudibranch", "snails, crab"], "hydroids")
-    assert "win the round" in help.reason(last.state.sight(0), list(last.state.legal(0)), index("play nudibranch"))
+    assert "win the round" in help.reason(
+        last.state.sight(0), list(last.state.legal(0)), index("play nudibranch"), WORDS
+    )
 
 
 # ---- the small language of rulebooks

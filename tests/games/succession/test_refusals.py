@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from shoal.engine.language import say
+from shoal.games.succession.rules import actions
 from tests.games.succession.positions import Scene, position
 
 
 def why_not(scene: Scene, seat: int, action: str) -> str:
     reason = scene.state.why_not(seat, scene.game.vocabulary.index(action))
     assert reason is not None
-    return reason
+    return say(reason)
 
 
 @pytest.mark.parametrize(
@@ -68,9 +70,12 @@ def test_calls() -> None:
 
 def test_at_the_edges() -> None:
     scene = position(["snails", "isopods"], "hydroids")
-    assert scene.state.why_not(-2, 0) == "You are only watching this game."
-    assert scene.state.why_not(0, 44) == "There is no such action in this game."
+    reason = scene.state.why_not(-2, 0)
+    assert reason is not None and say(reason) == "You are only watching this game."
+    reason = scene.state.why_not(0, 44)
+    assert reason is not None and say(reason) == "There is no such action in this game."
     scene.do("0: play snails")
     assert why_not(scene, 1, "draw") == "The game is over."
     start = scene.game.start(2)
-    assert start.why_not(0, 28) == "Wait a moment: cards are being drawn."
+    waiting = start.why_not(0, actions.DRAW)
+    assert waiting is not None and say(waiting) == "Wait a moment: cards are being drawn."

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from shoal.engine.box import Manifest
-from shoal.engine.content import Table, lesson, manifest, read
-from shoal.engine.lesson import Lesson
+from shoal.engine.content import Table, manifest, read
 
 
 @dataclass(frozen=True)
@@ -110,7 +109,6 @@ class Content:
     """All of `content.toml`."""
 
     manifest: Manifest
-    lesson: Lesson
     limit: int  # nutrients a seat can hold
     bank: int  # pieces of each nutrient
     die: int
@@ -129,8 +127,7 @@ class Content:
 def load() -> Content:
     data = read(__package__)
     return Content(
-        manifest=manifest(data),
-        lesson=lesson(data),
+        manifest=manifest(data, __package__),
         **data["rules"],
         nutrients=tuple(Nutrient(**table) for table in data["nutrient"]),
         coin=Nutrient(**data["coin"]),

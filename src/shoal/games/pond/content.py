@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from shoal.engine.box import Manifest
-from shoal.engine.content import Table, lesson, manifest, read
-from shoal.engine.lesson import Lesson
+from shoal.engine.content import Table, manifest, read
 
 
 @dataclass(frozen=True)
@@ -80,7 +79,6 @@ class Content:
     """All of `content.toml`."""
 
     manifest: Manifest
-    lesson: Lesson
     sides: tuple[str, str]  # what the seats are called
     boards: tuple[Board, ...]
     stentor: Outline
@@ -92,8 +90,7 @@ class Content:
 def load() -> Content:
     data = read(__package__)
     return Content(
-        manifest=manifest(data),
-        lesson=lesson(data),
+        manifest=manifest(data, __package__),
         sides=data["game"]["sides"],
         boards=tuple(Board(id=name, **table) for name, table in data["board"].items()),
         stentor=Outline(**data["stentor"]),

@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from shoal.engine.box import Manifest
-from shoal.engine.content import Table, lesson, manifest, read
-from shoal.engine.lesson import Lesson
+from shoal.engine.content import Table, manifest, read
 
 COLUMNS = "abcde"
 ROWS = 6
@@ -195,7 +194,6 @@ class Content:
     """All of `content.toml`."""
 
     manifest: Manifest
-    lesson: Lesson
     rules: Mapping[str, int]
     schedule: tuple[tuple[str, ...], ...]  # of the first rounds
     later: tuple[str, ...]  # of every other round
@@ -222,8 +220,7 @@ def load() -> Content:
     data = read(__package__)
     schedule = data["schedule"]
     return Content(
-        manifest=manifest(data),
-        lesson=lesson(data),
+        manifest=manifest(data, __package__),
         rules=data["rules"],
         schedule=schedule["rounds"],
         later=schedule["later"],

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from shoal.engine.box import Manifest
-from shoal.engine.content import Table, lesson, manifest, read
-from shoal.engine.lesson import Lesson
+from shoal.engine.content import Table, manifest, read
 
 
 @dataclass(frozen=True)
@@ -134,7 +133,6 @@ class Content:
     """All of `content.toml`."""
 
     manifest: Manifest
-    lesson: Lesson
     tokens: int
     bonus_roll: int
     offer: int
@@ -155,8 +153,7 @@ def load() -> Content:
     corners = tuple(Corner(**_with_effects(table)) for table in data["corner"])
     disasters = tuple(_disaster(table) for table in data["disaster"])
     return Content(
-        manifest=manifest(data),
-        lesson=lesson(data),
+        manifest=manifest(data, __package__),
         tokens=rules["tokens"],
         bonus_roll=rules["bonus_roll"],
         offer=rules["offer"],

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from shoal.engine.box import Manifest
-from shoal.engine.content import lesson, manifest, read
-from shoal.engine.lesson import Lesson
+from shoal.engine.content import manifest, read
 
 
 @dataclass(frozen=True)
@@ -63,7 +62,6 @@ class Content:
     """All of `content.toml`."""
 
     manifest: Manifest
-    lesson: Lesson
     deal: Mapping[int, int]  # cards per seat, by number of seats
     upgrade_numbers: tuple[int, ...]
     penalty_cards: int
@@ -75,8 +73,7 @@ def load() -> Content:
     data = read(__package__)
     rules = data["rules"]
     return Content(
-        manifest=manifest(data),
-        lesson=lesson(data),
+        manifest=manifest(data, __package__),
         deal=MappingProxyType({int(seats): cards for seats, cards in data["deal"].items()}),
         upgrade_numbers=rules["upgrade_numbers"],
         penalty_cards=rules["penalty_cards"],

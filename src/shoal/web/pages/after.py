@@ -16,6 +16,7 @@ from shoal.engine.mark import Mark
 from shoal.table import BadRequest, NotNow, Table
 from shoal.web.assets import zipped_page
 from shoal.web.film import Scene
+from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, icon_button, page, plain_page
 from shoal.web.pages.table import find
 from shoal.web.panel import ranking
@@ -28,12 +29,13 @@ async def debrief(request: Request) -> Response:
     table = await finished(request)
     base = f"/t/{table.code}"
     record = table.record()
+    words = table.box.words(language_of(request))
     return plain_page(
         request,
         f"Debrief of {table.code}",
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols()), class_="symbols", aria_hidden="true"),
+        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(words)), class_="symbols", aria_hidden="true"),
         m.h1("What happened?"),
-        m.p(table.box.manifest.title, " ", m.span(table.code, class_="code"), class_="lead"),
+        m.p(words.lid.title, " ", m.span(table.code, class_="code"), class_="lead"),
         m.section(m.h2("Result"), ranking(record, table.names), class_="card"),
         m.nav(
             m.a("Back to the table", href=base, class_="button"),
@@ -44,7 +46,7 @@ async def debrief(request: Request) -> Response:
             class_="answers",
             aria_label="More about this game",
         ),
-        m.div(table.box.debrief.charts(table.game, record, table.names), class_="debrief"),
+        m.div(table.box.debrief.charts(table.game, record, table.names, words), class_="debrief"),
         styles=(f"{table.box.manifest.id}.css",),
     )
 
@@ -76,11 +78,12 @@ async def replay(request: Request) -> Response:
     viewer = viewer_of(request, table)
     seat = viewer.mine[0] if viewer.mine else SPECTATOR
     eyes = [(SPECTATOR, "an onlooker"), *enumerate(table.names)]
-    scene = film.scenes(seat, 0, 0)[0]
+    words = table.box.words(viewer.language)
+    scene = film.scenes(seat, 0, 0, viewer.language)[0]
     return page(
         request,
         f"Replay of {table.code}",
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols()), class_="symbols", aria_hidden="true"),
+        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(words)), class_="symbols", aria_hidden="true"),
         m.div(
             m.header(
                 m.a("Back", href=f"/t/{table.code}", class_="button quiet"),
@@ -131,7 +134,7 @@ async def scenes(request: Request) -> Response:
     seats = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
     if asked not in seats:
         raise BadRequest("The replay can be seen through the eyes of a seat (0, 1, …) or of an onlooker (-2).")
-    found = film.scenes(seats[asked], first, first + BATCH - 1)
+    found = film.scenes(seats[asked], first, first + BATCH - 1, language_of(request))
     data = [
         {
             "step": scene.step,

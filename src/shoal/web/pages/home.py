@@ -10,19 +10,22 @@ from shoal.engine import mark as m
 from shoal.engine.box import Manifest
 from shoal.engine.errors import ShoalError
 from shoal.engine.mark import Mark
+from shoal.engine.words import GameWords
 from shoal.table import Table, Tables
 from shoal.table.codes import tidy
 from shoal.web import auth
 from shoal.web.forms import once
+from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
 
 MOST_RESUMED = 8
 
 
 async def home(request: Request) -> Response:
+    language = language_of(request)
     boxes = sorted(map(games.open_box, games.available()), key=lambda box: (box.manifest.ages, box.manifest.minutes))
-    cards = [game_card(box.manifest, box.drawing.cover()) for box in boxes]
-    resumed = [resume_row(table, seats) for table, seats in await my_tables(request)]
+    cards = [game_card(box.manifest, box.words(language), box.drawing.cover(box.words(language))) for box in boxes]
+    resumed = [resume_row(table, seats, language) for table, seats in await my_tables(request)]
     return plain_page(
         request,
         "Shoal",
@@ -74,14 +77,14 @@ def join_form() -> Mark:
     )
 
 
-def game_card(manifest: Manifest, cover: Mark) -> Mark:
+def game_card(manifest: Manifest, words: GameWords, cover: Mark) -> Mark:
     short, long = manifest.minutes
-    facts = (f"{manifest.players()} players", f"{short} to {long} minutes", f"age {manifest.ages}+")
+    facts = (f"{words.shared.players(manifest.seats)} players", f"{short} to {long} minutes", f"age {manifest.ages}+")
     return m.article(
         m.div(cover, class_="cover"),
         m.div(
-            m.h3(manifest.title),
-            m.p(manifest.tagline),
+            m.h3(words.lid.title),
+            m.p(words.lid.tagline),
             m.ul([m.li(fact) for fact in facts], class_="lid"),
             m.form(
                 once(),
@@ -91,7 +94,7 @@ def game_card(manifest: Manifest, cover: Mark) -> Mark:
                     "Rules",
                     href=f"/games/{manifest.id}/rules",
                     class_="button quiet",
-                    aria_label=f"Rules of {manifest.title}",
+                    aria_label=f"Rules of {words.lid.title}",
                 ),
                 method="post",
                 action=f"/games/{manifest.id}/play",
@@ -120,7 +123,7 @@ async def my_tables(request: Request) -> list[tuple[Table, list[int]]]:
     return found[:MOST_RESUMED]
 
 
-def resume_row(table: Table, seats: list[int]) -> Mark:
+def resume_row(table: Table, seats: list[int], language: str) -> Mark:
     if table.over:
         state = "finished"
     elif not table.started:
@@ -132,7 +135,7 @@ def resume_row(table: Table, seats: list[int]) -> Mark:
     people = [m.span(badge(seat), info.name or "open", class_="who") for seat, info in enumerate(table.seats)]
     return m.li(
         m.a(
-            m.span(table.box.manifest.title, class_="title"),
+            m.span(table.box.words(language).lid.title, class_="title"),
             m.span(people, class_="people"),
             m.span(state, class_="tag"),
             m.span(table.code, class_="code"),

@@ -9,22 +9,23 @@ from starlette.responses import Response
 from shoal import games
 from shoal.engine import mark as m
 from shoal.web.assets import zipped_page
+from shoal.web.language import language_of
 from shoal.web.layout import plain_page
 
 
 async def rulebook(request: Request) -> Response:
     box = games.open_box(request.path_params["game"])
-    manifest = box.manifest
+    manifest, words = box.manifest, box.words(language_of(request))
     return plain_page(
         request,
-        f"Rules of {manifest.title}",
+        f"Rules of {words.lid.title}",
         m.article(
-            m.h1(manifest.title),
+            m.h1(words.lid.title),
             m.p(
-                f"{manifest.title} was designed by {manifest.credit()}.",
+                f"{words.lid.title} was designed by {manifest.credit()}.",
                 class_="note",
             ),
-            box.help.rulebook(),
+            box.help.rulebook(words),
             class_="reading",
         ),
         styles=(f"{manifest.id}.css",),
@@ -34,7 +35,7 @@ async def rulebook(request: Request) -> Response:
 async def help_card(request: Request) -> Response:
     """A piece of markup for the page's "?"."""
     box = games.open_box(request.path_params["game"])
-    card = box.help.explain(request.path_params["topic"][:80])
+    card = box.help.explain(request.path_params["topic"][:80], box.words(language_of(request)))
     if card is None:
         raise HTTPException(404, "There is no help on this.")
     response = zipped_page(request, card)

@@ -15,11 +15,16 @@ from shoal.engine.box import Box, Manifest, Setting
 from shoal.engine.errors import BadOption
 from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value, choose
+from shoal.engine.reason import Reason
+from shoal.engine.story import Facts
+from shoal.engine.words import OptionWords
 from shoal.table import SeatPlan, Tables
 from shoal.table.errors import NotYourSeat
 from shoal.table.settings import settings_of
+from shoal.table.words import TableWords, table_words
 from shoal.web import auth
 from shoal.web.forms import filled_in, once
+from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
 
 ME, HERE, FRIEND, EMPTY = "me", "here", "friend", ""
@@ -107,8 +112,8 @@ def read_seats(form: Mapping[str, str], manifest: Manifest) -> list[SeatPlan]:
         elif kind != EMPTY:
             raise BadOption(f"Seat {seat + 1} cannot be “{kind[:20]}”.")
     if len(plans) not in manifest.seats:
-        fill = f"Please fill {manifest.seats[0]} seats{' or more' if len(manifest.seats) > 1 else ''}."
-        raise BadOption(f"{manifest.title} is for {manifest.players()} players. {fill}")
+        facts: Facts = {"fewest": manifest.seats[0], "most": manifest.seats[-1]}
+        raise BadOption(Reason(manifest.home, "too_few_seats", facts))
     if not any(plan.kind == "person" for plan in plans):
         raise BadOption("Please keep a seat for yourself.")
     return plans
@@ -136,7 +141,8 @@ def read_times(form: Mapping[str, str], box: Box) -> dict[str, float]:
             try:
                 times[setting.name] = float(text)
             except ValueError:
-                raise BadOption(f"“{setting.label}” takes a number, not “{text[:20]}”.") from None
+                facts: Facts = {"setting": setting.name, "value": text[:20]}
+                raise BadOption(Reason(setting.home, "no_number", facts)) from None
     return times
 
 
@@ -144,19 +150,24 @@ def read_times(form: Mapping[str, str], box: Box) -> dict[str, float]:
 
 
 def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: str = "") -> Response:
-    manifest = box.manifest
+    manifest, words = box.manifest, box.words(language_of(request))
+    at_tables = table_words(language_of(request))
+    labels = {**words.lid.settings, **at_tables.settings}
     return plain_page(
         request,
-        f"Set up {manifest.title}",
+        f"Set up {words.lid.title}",
         m.h1("Set up a table"),
-        m.p(manifest.title, class_="lead"),
+        m.p(words.lid.title, class_="lead"),
         m.p(trouble, class_="trouble", role="alert") if trouble else None,
         m.form(
             once(),
             m.fieldset(
                 m.legend("Who plays?"),
                 m.ol(
-                    [seat_row(seat, manifest, filled, remembered_name(request)) for seat in range(manifest.seats[-1])],
+                    [
+                        seat_row(seat, manifest, at_tables, filled, remembered_name(request))
+                        for seat in range(manifest.seats[-1])
+                    ],
                     class_="sit",
                 ),
                 m.p(
@@ -165,17 +176,29 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
                     class_="note",
                 ),
                 m.ul(
-                    [m.li(m.strong(kind.name), " ", kind.sentence) for kind in STRENGTHS.values()],
+                    [m.li(m.strong(at_tables.bots[bot]), " ", at_tables.strengths[bot]) for bot in STRENGTHS],
                     class_="note strengths",
                 ),
             ),
             m.div(
                 m.fieldset(
                     m.legend("How do you want to play?"),
-                    [option_row(option, filled) for option in manifest.options if not option.rare],
+                    [
+                        option_row(option, words.lid.options[option.name], filled)
+                        for option in manifest.options
+                        if not option.rare
+                    ],
                 ),
-                folded("More options", [option_row(each, filled) for each in manifest.options if each.rare], trouble),
-                folded("Times of the room", [time_row(each, filled) for each in settings_of(box.room)], trouble),
+                folded(
+                    "More options",
+                    [option_row(each, words.lid.options[each.name], filled) for each in manifest.options if each.rare],
+                    trouble,
+                ),
+                folded(
+                    "Times of the room",
+                    [time_row(each, labels[each.name], filled) for each in settings_of(box.room)],
+                    trouble,
+                ),
                 class_="side",
             ),
             m.div(
@@ -197,13 +220,13 @@ def folded(title: str, rows: list[Mark], trouble: str) -> Mark | None:
     return m.details(m.summary(title), rows, class_="card", open=bool(trouble)) if rows else None
 
 
-def seat_row(seat: int, manifest: Manifest, filled: Mapping[str, str], name: str) -> Mark:
+def seat_row(seat: int, manifest: Manifest, words: TableWords, filled: Mapping[str, str], name: str) -> Mark:
     usual = ME if seat == 0 else USUAL_BOT if seat < manifest.usual_seats else EMPTY
     chosen = filled.get(f"seat-{seat}", usual)
     people = [(ME, "Me")] if seat == 0 else [(HERE, "Person at this device"), (FRIEND, "Friend, by code or link")]
     kinds = [
         *people,
-        *((key, f"Bot: {strength.name}") for key, strength in STRENGTHS.items()),
+        *((key, f"Bot: {words.bots[key]}") for key in STRENGTHS),
         (EMPTY, "— nobody —"),
     ]
     return m.li(
@@ -224,7 +247,7 @@ def seat_row(seat: int, manifest: Manifest, filled: Mapping[str, str], name: str
     )
 
 
-def option_row(option: Option, filled: Mapping[str, str]) -> Mark:
+def option_row(option: Option, words: OptionWords, filled: Mapping[str, str]) -> Mark:
     name = f"option-{option.name}"
     if option.values == (False, True):
         on = name in filled if filled else bool(option.default)
@@ -235,24 +258,24 @@ def option_row(option: Option, filled: Mapping[str, str]) -> Mark:
         value = filled.get(name, str(option.default))
         control = m.input_(name=name, id=name, value=value, maxlength=option.longest, aria_describedby=f"about-{name}")
     elif option.kind == "subset":
-        return subset_row(option, filled)
+        return subset_row(option, words, filled)
     elif isinstance(option.values[0], int):
         control = stepper(
             name, filled.get(name, str(option.default)), option.values[0], int(option.values[-1]), 1, f"about-{name}"
         )
     else:
-        return choice_row(option, filled.get(name))
+        return choice_row(option, words, filled.get(name))
     return m.div(
-        m.label(option.label, for_=name), control, m.p(option.text, class_="note", id=f"about-{name}"), class_="row"
+        m.label(words.label, for_=name), control, m.p(words.text, class_="note", id=f"about-{name}"), class_="row"
     )
 
 
-def choice_row(option: Option, filled: str | None) -> Mark:
+def choice_row(option: Option, words: OptionWords, filled: str | None) -> Mark:
     name = f"option-{option.name}"
     fits = FITS if option.shared is not None else str(option.default)
-    values = [(str(value), option.called(value)) for value in option.values]
+    values = [(str(value), words.called(value)) for value in option.values]
     if option.shared is not None:
-        usual, shared = option.called(option.default).lower(), option.called(option.shared).lower()
+        usual, shared = words.called(option.default).lower(), words.called(option.shared).lower()
         values.insert(0, (FITS, f"What fits: {usual}, but {shared} where people share this device"))
     radios = [
         m.label(
@@ -261,42 +284,42 @@ def choice_row(option: Option, filled: str | None) -> Mark:
         )
         for value, label in values
     ]
-    return group_row(option, radios, "radiogroup")
+    return group_row(option, words, radios, "radiogroup")
 
 
-def subset_row(option: Option, filled: Mapping[str, str]) -> Mark:
+def subset_row(option: Option, words: OptionWords, filled: Mapping[str, str]) -> Mark:
     """A box to tick for every word."""
     name = f"option-{option.name}"
     ticked = [word for word in option.values if f"{name}-{word}" in filled] if filled else option.words(option.default)
     boxes = [
-        m.label(m.input_(type="checkbox", name=f"{name}-{word}", checked=word in ticked), m.span(option.called(word)))
+        m.label(m.input_(type="checkbox", name=f"{name}-{word}", checked=word in ticked), m.span(words.called(word)))
         for word in option.values
     ]
-    return group_row(option, boxes, "group")
+    return group_row(option, words, boxes, "group")
 
 
-def group_row(option: Option, controls: list[Mark], role: str) -> Mark:
+def group_row(option: Option, words: OptionWords, controls: list[Mark], role: str) -> Mark:
     name = f"option-{option.name}"
     return m.div(
-        m.span(option.label, id=f"label-{name}", class_="label"),
+        m.span(words.label, id=f"label-{name}", class_="label"),
         m.div(controls, class_="radios", role=role, aria_labelledby=f"label-{name}", aria_describedby=f"about-{name}"),
-        m.p(option.text, class_="note", id=f"about-{name}"),
+        m.p(words.text, class_="note", id=f"about-{name}"),
         class_="row wide",
     )
 
 
-def time_row(setting: Setting, filled: Mapping[str, str]) -> Mark:
+def time_row(setting: Setting, label: str, filled: Mapping[str, str]) -> Mark:
     """Where a shared device has another usual time the field is empty, and says what fits."""
     name = f"time-{setting.name}"
     low, high = setting.limits
     step = 0.5 if high <= 10 else 1
     if setting.shared is None:
         control = stepper(name, filled.get(name, f"{setting.seconds:g}"), low, high, step)
-        return m.div(m.label(setting.label, for_=name), control, class_="row")
+        return m.div(m.label(label, for_=name), control, class_="row")
     about = f"about-{name}"
     control = stepper(name, filled.get(name, FITS), low, high, step, about, placeholder=f"{setting.seconds:g}")
     note = f"Empty: {setting.seconds:g}, but {setting.shared:g} where people share this device."
-    return m.div(m.label(setting.label, for_=name), control, m.p(note, class_="note", id=about), class_="row")
+    return m.div(m.label(label, for_=name), control, m.p(note, class_="note", id=about), class_="row")
 
 
 def stepper(

@@ -9,12 +9,14 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from shoal.engine import mark as m
 from shoal.engine.game import SPECTATOR
+from shoal.engine.language import say
 from shoal.engine.mark import Mark
 from shoal.table import Table, Tables
 from shoal.table.errors import NotYourSeat
 from shoal.web import auth
 from shoal.web.forms import filled_in, once
 from shoal.web.frame import Parts, Viewer, first_viewer
+from shoal.web.language import language_of
 from shoal.web.layout import badge_symbols, icon_button, logo, page, sign
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
 from shoal.web.share import qr_code, table_link
@@ -40,12 +42,14 @@ async def show(request: Request) -> Response:
     if request.path_params["code"] != table.code:
         return RedirectResponse(f"/t/{table.code}", 303)
     big = "big" in request.query_params
-    viewer = Viewer() if big else first_viewer(sorted(auth.seats_of(request, table)))
+    language = language_of(request)
+    viewer = Viewer(language=language) if big else first_viewer(sorted(auth.seats_of(request, table)), language)
     parts = gallery(request).of(table).parts(viewer)
+    words = table.box.words(language)
     return page(
         request,
-        f"{table.box.manifest.title} {table.code}",
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols()), class_="symbols", aria_hidden="true"),
+        f"{words.lid.title} {table.code}",
+        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(words)), class_="symbols", aria_hidden="true"),
         table_app(table, viewer, parts, request, big),
         dialogs(request, table, viewer),
         script="client.js",
@@ -77,7 +81,7 @@ async def why(request: Request) -> Response:
     """Why one of the sender's seats may not do something now."""
     table = await find(request)
     reason = table.why_not(own_seat(request, table), request.query_params.get("action", "")[:80])
-    return JSONResponse({"reason": reason})
+    return JSONResponse({"reason": reason and say(reason, language_of(request))})
 
 
 def own_seat(request: Request, table: Table) -> int:
@@ -153,7 +157,7 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
         data_table=f"/t/{table.code}",
         data_api=f"/api/tables/{table.code}",
         data_cards=f"/games/{manifest.id}/help",
-        data_title=manifest.title,
+        data_title=table.box.words(viewer.language).lid.title,
         data_seat="" if viewer.seat == SPECTATOR else viewer.seat,
         data_watch=big,
     )
@@ -279,7 +283,7 @@ def menu(table: Table, viewer: Viewer) -> Mark:
     ]
     return m.dialog(
         close_button(),
-        m.h2(table.box.manifest.title, " ", m.span(table.code, class_="code")),
+        m.h2(table.box.words(viewer.language).lid.title, " ", m.span(table.code, class_="code")),
         m.div(
             m.a("All games", href="/", class_="button menu-home"),
             m.button(sign("share"), "Invite others", type="button", data_opens="share"),

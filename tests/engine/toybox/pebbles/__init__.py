@@ -10,12 +10,11 @@ from shoal.engine.box import Manifest
 from shoal.engine.game import Game
 from shoal.engine.options import Option, Value
 
-from .rules import Pebbles
+from .rules.game import Pebbles
 
 MANIFEST = Manifest(
     id="pebbles",
-    title="Pebbles",
-    tagline="Show, hide or grab.",
+    home=__package__,
     designer="nobody",
     publisher="nobody",
     year=2026,
@@ -24,9 +23,9 @@ MANIFEST = Manifest(
     seats=range(2, 5),
     usual_seats=2,
     options=(
-        Option("double", "Shown pebbles count twice.", False, (False, True), "Double"),
-        Option("prize", "Points for a grab.", 2, tuple(range(10)), "Prize"),
-        Option("order", "Who chooses when.", "together", ("together", "turns"), "Order"),
+        Option("double", False, (False, True), __package__, kind="bool"),
+        Option("prize", 2, tuple(range(10)), __package__, kind="int"),
+        Option("order", "together", ("together", "turns"), __package__),
     ),
 )
 

@@ -10,19 +10,9 @@ from importlib.resources import files
 from itertools import product
 
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules.actions import DIE, LIMIT, NH4, NUTRIENT_IDS, NUTRIENTS
-from shoal.games.hyporheic.rules.board import (
-    DESTINATIONS,
-    DRAWS,
-    FIRST_CIRCLE,
-    MOST_STEPS,
-    OXIC,
-    SPACES,
-    SUPPLY,
-    SUPPLY_COUNT,
-    WATER,
-    ZONE,
-)
+from shoal.games.hyporheic.rules import board
+from shoal.games.hyporheic.rules.actions import DIE
+from shoal.games.hyporheic.rules.chemistry import LIMIT, NH4, NUTRIENT_IDS, NUTRIENTS
 
 Hand = tuple[int, ...]
 Turns = list[list[float]]  # by space and hand
@@ -44,7 +34,7 @@ def unpack(data: bytes) -> list[Turns]:
     """The same in turns, k = 0 first."""
     found: list[Turns] = [_everywhere(0.0)]
     for k, least in enumerate(LEAST):
-        rows = [data[(k * SPACES + space) * len(HAND_LIST) :][: len(HAND_LIST)] for space in range(SPACES)]
+        rows = [data[(k * board.SPACES + space) * len(HAND_LIST) :][: len(HAND_LIST)] for space in range(board.SPACES)]
         found.append([[least + part / SCALE for part in row] for row in rows])
     return found
 
@@ -77,31 +67,31 @@ def solve() -> list[Turns]:
 
 def sweep(turns: Turns, fewer: Turns) -> Turns:
     """One step nearer to the truth: T(k) from an estimate of it, and from T(k - 1)."""
-    landed = landings(turns, fewer)
+    landed = _landings(turns, fewer)
     found: Turns = []
-    for space in range(SPACES):
+    for space in range(board.SPACES):
         total = [0.0] * len(HAND_LIST)
         for die in range(1, DIE + 1):
-            ends = [landed[to] for to in DESTINATIONS[space * (MOST_STEPS + 1) + die]]
+            ends = [landed[to] for to in board.DESTINATIONS[space * (board.MOST_STEPS + 1) + die]]
             best = ends[0] if len(ends) == 1 else list(map(min, *ends))
             total = [a + b for a, b in zip(total, best, strict=True)]
         found.append([1 + t / int(DIE) for t in total])
     return found
 
 
-def landings(turns: Turns, fewer: Turns) -> Turns:
+def _landings(turns: Turns, fewer: Turns) -> Turns:
     """The turns to come after landing on each space: with what is collected, the best equation, or a card."""
     landed: Turns = []
     for space, row in enumerate(turns):
-        if ZONE[space] != WATER:
-            landed.append(_reacted(row, fewer[space], "O" if ZONE[space] == OXIC else "A"))
-        elif SUPPLY_COUNT[space]:
-            landed.append(_taken(row, SUPPLY[space], SUPPLY_COUNT[space]))
+        if board.ZONE[space] != board.WATER:
+            landed.append(_reacted(row, fewer[space], "O" if board.ZONE[space] == board.OXIC else "A"))
+        elif board.SUPPLY_COUNT[space]:
+            landed.append(_taken(row, board.SUPPLY[space], board.SUPPLY_COUNT[space]))
         else:
             landed.append(row)
-    dives = list(map(min, *[landed[circle] for circle in FIRST_CIRCLE]))
+    dives = list(map(min, *[landed[circle] for circle in board.FIRST_CIRCLE]))
     for space, row in enumerate(turns):
-        if DRAWS[space]:
+        if board.DRAWS[space]:
             landed[space] = _drawn(row, dives)
     return landed
 
@@ -160,4 +150,4 @@ def _turned(hand: Hand, give: int, get: int) -> Hand:
 
 
 def _everywhere(turns: float) -> Turns:
-    return [[turns] * len(HAND_LIST) for _ in range(SPACES)]
+    return [[turns] * len(HAND_LIST) for _ in range(board.SPACES)]

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from shoal.engine.tables import table
 from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.rules.chemistry import NUTRIENT_IDS
 
 SQUARES: Final[i64] = 117
 CIRCLES: Final[i64] = 32
@@ -29,10 +31,10 @@ SPACE_IDS: Final[list[str]] = [
     "start",
 ]
 NUMBER_OF: Final[dict[str, int]] = {space: number for number, space in enumerate(SPACE_IDS)}
-ENTRIES: Final[dict[str, str]] = {path.entry: path.circles[0] for path in CONTENT.paths}
+SUPPLIES: Final = {supply.square: supply for supply in CONTENT.board.supplies}
 
 
-def beside(square: str, across: int, down: int) -> str:
+def _beside(square: str, across: int, down: int) -> str:
     """The square so many columns right (wrap-around) and rows down; "" where there is an X, sand or air."""
     columns = CONTENT.board.columns
     column = columns[(columns.index(square[0]) + across) % len(columns)]
@@ -40,14 +42,14 @@ def beside(square: str, across: int, down: int) -> str:
     return found if found in NUMBER_OF else ""
 
 
-def steps(across: int, down: int) -> list[str]:
+def _steps(across: int, down: int) -> list[str]:
     """Where this step leads from every space; only squares have neighbours."""
-    return [beside(space, across, down) for space in CONTENT.board.squares] + [""] * int(CIRCLES + 1)
+    return [_beside(space, across, down) for space in CONTENT.board.squares] + [""] * int(CIRCLES + 1)
 
 
-def forward() -> list[str]:
+def _forward() -> list[str]:
     """From Start to its square, on a square right or onto the path that begins there, on a circle along the arrow."""
-    to = steps(1, 0)
+    to = _steps(1, 0)
     for path in CONTENT.paths:
         for space, after in zip((path.entry, *path.circles), (*path.circles, path.exit), strict=True):
             to[NUMBER_OF[space]] = after
@@ -55,11 +57,11 @@ def forward() -> list[str]:
     return to
 
 
-def numbers(spaces: list[str]) -> vec[i64]:
+def _numbers(spaces: list[str]) -> vec[i64]:
     return vec[i64]([NUMBER_OF.get(space, NOWHERE) for space in spaces])
 
 
-def zones() -> vec[i64]:
+def _zones() -> vec[i64]:
     found = [WATER] * int(SPACES)
     for path in CONTENT.paths:
         for circle, zone in zip(path.circles, path.zones, strict=True):
@@ -67,20 +69,13 @@ def zones() -> vec[i64]:
     return vec[i64](found)
 
 
-def supplies(nutrients: bool) -> vec[i64]:
-    """For every space which nutrient it gives, or how many of it."""
-    ids = [nutrient.id for nutrient in CONTENT.nutrients]
-    found = [0] * int(SPACES)
-    for supply in CONTENT.board.supplies:
-        found[NUMBER_OF[supply.square]] = ids.index(supply.nutrient) if nutrients else supply.count
-    return vec[i64](found)
-
-
 def open_ways(clogged: bool) -> list[list[int]]:
     """Every step there is from each space; clogged, none leads onto a circle (R38)."""
     ways: list[list[int]] = []
     for space in range(SPACES):
-        ways.append([to for to in (FORWARD[space], UP[space], DOWN[space]) if to >= 0 and not (clogged and in_bed(to))])
+        ways.append(
+            [to for to in (FORWARD[space], UP[space], DOWN[space]) if to >= 0 and not (clogged and _in_bed(to))]
+        )
     return ways
 
 
@@ -89,28 +84,27 @@ def first_ways(clogged: bool) -> list[list[int]]:
     return [ways[:1] if FORWARD[space] in ways else ways for space, ways in enumerate(open_ways(clogged))]
 
 
-def in_bed(space: i64) -> bool:
+def _in_bed(space: i64) -> bool:
     """Whether a space is a circle."""
     return SQUARES <= space < START
 
 
-def destinations() -> vec[vec[i64]]:
+def _destinations() -> vec[vec[i64]]:
     """DESTINATIONS[(clogged * SPACES + space) * (MOST_STEPS + 1) + n]: where a roll of n can end (§5.1, R8)."""
-    table = vec[vec[i64]]()
+    ends: list[list[int]] = []
     for clogged in (False, True):
         ways, firsts = open_ways(clogged), first_ways(clogged)
         reached = [[{space} for space in range(SPACES)]]  # after so many steps in any direction
         for _ in range(MOST_STEPS):
-            reached.append([together(reached[-1], ways[space]) for space in range(SPACES)])
+            reached.append([_together(reached[-1], ways[space]) for space in range(SPACES)])
         for space in range(SPACES):
-            table = append(table, vec[i64]())
+            ends.append([])
             for n in range(MOST_STEPS):
-                ends = together(reached[n], firsts[space]) - {space}
-                table = append(table, vec[i64](sorted(ends)))
-    return table
+                ends.append(sorted(_together(reached[n], firsts[space]) - {space}))
+    return table(ends)
 
 
-def together(sets: list[set[int]], members: list[int]) -> set[int]:
+def _together(sets: list[set[int]], members: list[int]) -> set[int]:
     """All that is in any of these sets."""
     found: set[int] = set()
     for member in members:
@@ -118,13 +112,16 @@ def together(sets: list[set[int]], members: list[int]) -> set[int]:
     return found
 
 
-FORWARD: Final = numbers(forward())
-UP: Final = numbers(steps(0, -1))
-DOWN: Final = numbers(steps(0, 1))
-LEFT: Final = numbers(steps(-1, 0))
-ZONE: Final = zones()
-SUPPLY: Final = supplies(True)
-SUPPLY_COUNT: Final = supplies(False)
+FORWARD: Final = _numbers(_forward())
+UP: Final = _numbers(_steps(0, -1))
+DOWN: Final = _numbers(_steps(0, 1))
+LEFT: Final = _numbers(_steps(-1, 0))
+ZONE: Final = _zones()
+# What a nutrient square gives, and how much of it; other spaces give none.
+SUPPLY: Final = vec[i64](
+    [NUTRIENT_IDS.index(SUPPLIES[space].nutrient) if space in SUPPLIES else 0 for space in SPACE_IDS]
+)
+SUPPLY_COUNT: Final = vec[i64]([SUPPLIES[space].count if space in SUPPLIES else 0 for space in SPACE_IDS])
 DRAWS: Final = vec[bool]([space in CONTENT.board.draws for space in SPACE_IDS])
-FIRST_CIRCLE: Final = numbers([path.circles[0] for path in CONTENT.paths])
-DESTINATIONS: Final = destinations()
+FIRST_CIRCLE: Final = _numbers([path.circles[0] for path in CONTENT.paths])
+DESTINATIONS: Final = _destinations()

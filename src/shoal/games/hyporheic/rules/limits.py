@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules.actions import LANDINGS, MOST_SEATS
-from shoal.games.hyporheic.rules.position import Rules
+from shoal.games.hyporheic.rules.actions import MOST_SEATS
+from shoal.games.hyporheic.rules.options import Rules
+from shoal.games.hyporheic.rules.turns import LANDINGS
 
 OPENING = 10_000  # rolls for the start: ties may go on, but not so long in any game there will ever be
 

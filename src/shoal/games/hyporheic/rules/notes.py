@@ -35,23 +35,20 @@ End     `over` winners, coins (of all), why (coins or rounds), round, and `held 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.story import Fact, Story
+from shoal.engine.tables import members
 from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules.actions import CARD_IDS, NUTRIENT_IDS, ROW, SIZE, SPACE, TWO_DICE
 from shoal.games.hyporheic.rules.board import LEFT, SPACE_IDS, SQUARES, START, SUPPLY, SUPPLY_COUNT, ZONE
+from shoal.games.hyporheic.rules.cards import CARD_IDS
+from shoal.games.hyporheic.rules.chemistry import NUTRIENT_IDS
+from shoal.games.hyporheic.rules.position import CLAY, HYPOXIC, ROW, SIZE, SPACE, TWO_DICE, Position
 from shoal.games.hyporheic.rules.routes import route
-from shoal.games.hyporheic.rules.sight import seats_in
-
-if TYPE_CHECKING:
-    from shoal.games.hyporheic.rules.position import Position
 
 ZONES = ("water", "oxic", "anoxic")
-MARK_NAMES = {1: "clay", 2: "hypoxia"}
+MARK_NAMES = {CLAY: "clay", HYPOXIC: "hypoxia"}
 
 
 def turn(state: Position, story: Story) -> None:
@@ -91,7 +88,7 @@ def landed(state: Position, story: Story, space: int) -> None:
 
 def met(state: Position, story: Story, others: int, space: int, shared: bool) -> None:
     """Others were on the space: they go to Start, or stay."""
-    facts: dict[str, Fact] = {"seats": seats_in(others), "space": SPACE_IDS[space]}
+    facts: dict[str, Fact] = {"seats": members(others), "space": SPACE_IDS[space]}
     story.tell("shared" if shared else "bumped", state.seat, facts)
 
 
@@ -196,7 +193,7 @@ def switched(state: Position, story: Story, other: int) -> None:
 
 def dived(state: Position, story: Story, circle: int) -> None:
     """A token is about to go to the first circle of a path."""
-    facts: dict[str, Fact] = {"path": path_of(circle), "to": SPACE_IDS[circle]}
+    facts: dict[str, Fact] = {"path": _path(circle), "to": SPACE_IDS[circle]}
     story.tell("dived", state.seat, {**facts, "from": _space(state, state.seat)})
 
 
@@ -218,14 +215,14 @@ def over(state: Position, story: Story, why: str) -> None:
     story.tell("over", None, {**facts, "round": rounds, **held})
 
 
-def path_of(space: int) -> str:
+def _path(space: int) -> str:
     """The path a circle belongs to; "" for any other space."""
     return SPACE_IDS[space].rstrip("0123456789") if SQUARES <= space < START else ""
 
 
 def _circle(space: int) -> dict[str, Fact]:
     zone = "start" if space == START else ZONES[ZONE[space]]
-    return {"space": SPACE_IDS[space], "zone": zone, "path": path_of(space)}
+    return {"space": SPACE_IDS[space], "zone": zone, "path": _path(space)}
 
 
 def _space(state: Position, seat: int) -> str:

@@ -1,48 +1,43 @@
-"""One position of Hyporheic: tokens, nutrients, cards and markers, and what happens to them whatever the rules."""
+"""One position of Hyporheic: tokens, nutrients, cards and markers, and what can be read off them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.game import Game, State, places
-from shoal.engine.options import Value
-from shoal.games.hyporheic.rules.actions import (
-    BIT,
-    COINS,
-    DECK,
-    FIRST_PHASE,
-    LIMIT,
-    MARKS,
-    NO_CARD,
-    NUTRIENTS,
-    ONE_DIE,
-    ROW,
-    SIZE,
-    SPACE,
-)
+from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.rules.actions import FIRST_PHASE, MOST_SEATS
 from shoal.games.hyporheic.rules.board import START
+from shoal.games.hyporheic.rules.cards import DECK, NO_CARD
+from shoal.games.hyporheic.rules.chemistry import LIMIT, NUTRIENTS
+from shoal.games.hyporheic.rules.options import Rules
 
+# A seat is a row in `rows`: how many of each nutrient, of all nutrients, the space of its token, coins, marks.
+ROW: Final[i64] = 8
+SIZE: Final[i64] = 4
+SPACE: Final[i64] = 5
+COINS: Final[i64] = 6
+MARKS: Final[i64] = 7
+CLAY: Final[i64] = 1
+HYPOXIC: Final[i64] = 2
 
-@final
-class Rules:
-    """The options as the rules use them (§8)."""
+# A set of seats or nutrients is a number with one bit each.
+BIT: Final = vec[i64]([1 << i for i in range(MOST_SEATS)])
+SEAT_SETS: Final[i64] = 64
 
-    coins: i64
-    rounds: i64
-    bumping: bool
-    nitrate_step: bool
-    by_roll: bool
+# Dice still to be rolled
+ONE_DIE: Final[i64] = 1
+TWO_DICE: Final[i64] = 2
+SECOND_DIE: Final[i64] = 3  # of two
 
-    def __init__(self, options: Mapping[str, Value]) -> None:
-        self.coins = int(options["coins_to_win"])
-        self.rounds = int(options["round_limit"])
-        self.bumping = bool(options["bumping"])
-        self.nitrate_step = bool(options["nitrate_step"])
-        self.by_roll = options["first_player"] == "roll"
+# A mass move is kept in two numbers: where everybody was, seat 0 first, and what it was with those who stepped.
+SPACE_NUMBERS: Final[i64] = 256  # more than there are spaces
+DRIED: Final[i64] = 1
+SURGED: Final[i64] = 2
+BEATS: Final[i64] = CONTENT.mass_move
 
 
 class Position(State):
@@ -87,7 +82,7 @@ class Position(State):
     trip_to: i64
     trip_steps: i64
     trip_clogged: bool
-    swept_from: i64  # every seat's space before the last mass move, packed as in `cards`
+    swept_from: i64  # every seat's space before the last mass move, packed as said above
     swept: i64  # which way it went, and the seats that stepped in each beat; 0 if a token has moved by a die since
 
     def __init__(self, game: Game, rules: Rules, seats: i64, other: Position | None) -> None:
@@ -194,49 +189,6 @@ class Position(State):
 
     def put(self, seat: i64, space: i64) -> None:
         self.rows[seat * ROW + SPACE] = space
-
-    def give(self, seat: i64, nutrient: i64, count: i64) -> i64:
-        """From the bank, as many as fit (R14); how many that are."""
-        row = seat * ROW
-        rows = self.rows
-        count = min(count, LIMIT - rows[row + SIZE])
-        rows[row + nutrient] += count
-        rows[row + SIZE] += count
-        return count
-
-    def lose(self, seat: i64, nutrient: i64, count: i64) -> i64:
-        """Back to the bank, as many as there are; how many that are."""
-        row = seat * ROW
-        rows = self.rows
-        count = min(count, rows[row + nutrient])
-        rows[row + nutrient] -= count
-        rows[row + SIZE] -= count
-        return count
-
-    def hand_over(self, giver: i64, taker: i64, nutrient: i64) -> None:
-        """One nutrient from a seat to another that has room."""
-        rows = self.rows
-        rows[giver * ROW + nutrient] -= 1
-        rows[giver * ROW + SIZE] -= 1
-        rows[taker * ROW + nutrient] += 1
-        rows[taker * ROW + SIZE] += 1
-
-    def mark(self, sign: i64) -> None:
-        """Clay or hypoxia on everybody's next turn; a mark is there or not (R37)."""
-        for seat in range(self.n):
-            self.rows[seat * ROW + MARKS] |= sign
-
-    def discard(self, card: i64) -> None:
-        """The drawn card leaves the pile before it is carried out (R26)."""
-        pile = self.pile
-        picked = self.picked
-        if picked >= self.left or pile[picked] != card:
-            picked = 0
-            while pile[picked] != card:
-                picked += 1
-        left = self.left - 1
-        self.left = left
-        pile[picked] = pile[left]
 
     def scores(self) -> list[int]:
         """Coins so far."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.hyporheic.content import CONTENT, Equation
 from shoal.games.hyporheic.rules.actions import (
@@ -11,7 +10,7 @@ from shoal.games.hyporheic.rules.actions import (
     BUMP,
     COLLECT,
     DIVE,
-    LIMIT,
+    PHASES,
     REACT,
     ROB,
     ROLL,
@@ -22,10 +21,8 @@ from shoal.games.hyporheic.rules.actions import (
     TRADE,
 )
 from shoal.games.hyporheic.rules.board import MOST_STEPS, SPACE_IDS, SQUARES, START, WATER, ZONE, open_ways
-from shoal.games.hyporheic.rules.sight import PHASES
-
-if TYPE_CHECKING:
-    from shoal.games.hyporheic.rules.legal import Choices
+from shoal.games.hyporheic.rules.chemistry import LIMIT
+from shoal.games.hyporheic.rules.position import Position
 
 FORMULAS = {nutrient.id: nutrient.formula for nutrient in CONTENT.nutrients}
 FORMULA = tuple(FORMULAS.values())
@@ -54,10 +51,14 @@ FIRST_THIS = {
 OFFERS = {"rob": ROB, "switch": SWITCH, "trade": TRADE}  # phases in which a seat is chosen, and not any seat will do
 
 
-def refusal(state: Choices, seat: int, action: int) -> str:
+def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    if reason := never(state, state.n, seat, action):
-        return reason
+    return never(state, state.n, seat, action) or Reason(
+        "shoal.engine", "said", {"text": _sentence(state, seat, action)}
+    )
+
+
+def _sentence(state: Position, seat: int, action: int) -> str:
     phase = PHASES[state.phase]
     if phase in BY_CHANCE:
         return BY_CHANCE[phase]
@@ -103,7 +104,7 @@ def _phase_of(action: int) -> str:
     return "bloom"
 
 
-def _against_move(state: Choices, seat: int, to: int) -> str:
+def _against_move(state: Position, seat: int, to: int) -> str:
     """Why a roll cannot end there."""
     here = state.space(seat)
     steps = state.die + state.second_die
@@ -131,7 +132,7 @@ def _reaches(here: int, to: int, steps: int) -> bool:
     return to in ends
 
 
-def _against_equation(state: Choices, seat: int, equation: Equation) -> str:
+def _against_equation(state: Position, seat: int, equation: Equation) -> str:
     if equation.option and not state.rules.nitrate_step:
         return f"{equation.name} is not part of this game."
     zone = "O" if ZONE[state.space(seat)] == 1 else "A"
@@ -141,13 +142,13 @@ def _against_equation(state: Choices, seat: int, equation: Equation) -> str:
     return f"{equation.name} needs {needs}, and you do not have that."
 
 
-def _against_swap(state: Choices, seat: int, give: int, take: int) -> str:
+def _against_swap(state: Position, seat: int, give: int, take: int) -> str:
     if not state.held(seat, give):
         return f"You hold no {FORMULA[give]}."
     return f"That player holds no {FORMULA[take]}."
 
 
-def _against_seat(state: Choices, seat: int, phase: str, chosen: int) -> str:
+def _against_seat(state: Position, seat: int, phase: str, chosen: int) -> str:
     """Why this player cannot be robbed, switched with or traded with."""
     if chosen >= state.n:
         return "Nobody sits there."

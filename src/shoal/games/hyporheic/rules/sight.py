@@ -6,56 +6,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from shoal.engine.sight import Sight
-from shoal.games.hyporheic.rules.actions import (
-    BEATS,
-    CARD_IDS,
+from shoal.engine.tables import mask_of, members
+from shoal.games.hyporheic.rules import position
+from shoal.games.hyporheic.rules.actions import PHASES
+from shoal.games.hyporheic.rules.board import DOWN, FORWARD, NUMBER_OF, SPACE_IDS
+from shoal.games.hyporheic.rules.cards import CARD_IDS, COPIES, NO_CARD
+from shoal.games.hyporheic.rules.position import (
     CLAY,
     COINS,
-    COPIES,
-    DRIED,
     HYPOXIC,
     MARKS,
-    NO_CARD,
     ONE_DIE,
     ROW,
-    SEAT_SETS,
     SECOND_DIE,
     SIZE,
     SPACE,
-    SPACE_NUMBERS,
-    SURGED,
     TWO_DICE,
+    Position,
 )
-from shoal.games.hyporheic.rules.board import DOWN, FORWARD, NUMBER_OF, SPACE_IDS
 from shoal.games.hyporheic.rules.routes import route
-
-if TYPE_CHECKING:
-    from shoal.games.hyporheic.rules.position import Position
-
-PHASES = (
-    "first",  # chance: the roll for who starts
-    "roll",  # chance: the die of a move
-    "eddy",  # chance: the die of Opposing Eddies
-    "draw",  # chance: a card
-    "move",  # to <space>
-    "occupied",  # bump or share
-    "rob",  # rob <seat>
-    "take",  # take <nutrient>
-    "react",  # react <equation>
-    "again",  # roll or stop
-    "collect",  # Cow Pie: collect <count>
-    "switch",  # Switch Places: switch <seat>
-    "dive",  # Quick Dive: dive <path>
-    "trade",  # Nutrient Trading: trade <seat> or no trade
-    "swap",  # Nutrient Trading: swap <give> <take> or done
-    "bloom",  # Algal Bloom: bloom <seat>
-    "over",
-)
 
 
 @mypyc_attr(native_class=False)
@@ -151,7 +125,7 @@ def look(state: Position, seat: int) -> HyporheicSight:
         asked=-1 if phase == "over" else state.asked,
         first=state.first if known else -1,
         opening=state.opening,
-        contenders=seats_in(state.contenders),
+        contenders=members(state.contenders),
         round=min(state.round + 1, rules.rounds),
         at=tuple([SPACE_IDS[rows[row + SPACE]] for row in first]),
         held=tuple([tuple(rows[row : row + SIZE]) for row in first]),
@@ -203,9 +177,9 @@ def _swept(state: Position) -> tuple[tuple[str, ...], ...]:
     """The beats once more, from the spaces before them and the seats that stepped in each."""
     if not state.swept:
         return ()
-    *beats, way = _digits(state.swept, SEAT_SETS, BEATS + 1)
-    steps = FORWARD if way == SURGED else DOWN
-    spaces = _digits(state.swept_from, SPACE_NUMBERS, state.n)[::-1]
+    *beats, way = _digits(state.swept, position.SEAT_SETS, position.BEATS + 1)
+    steps = FORWARD if way == position.SURGED else DOWN
+    spaces = _digits(state.swept_from, position.SPACE_NUMBERS, state.n)[::-1]
     rows = [spaces]
     for stepped in reversed(beats):
         spaces = [steps[space] if stepped >> seat & 1 else space for seat, space in enumerate(spaces)]
@@ -225,16 +199,13 @@ def _pack_swept(swept: tuple[tuple[str, ...], ...]) -> tuple[int, int]:
     rows = [[NUMBER_OF[space] for space in row] for row in swept]
     origins = 0
     for space in rows[0]:
-        origins = origins * SPACE_NUMBERS + space
+        origins = origins * position.SPACE_NUMBERS + space
     steps = [(here, there) for before, after in pairwise(rows) for here, there in zip(before, after, strict=True)]
-    packed = int(SURGED if any(here != there == FORWARD[here] for here, there in steps) else DRIED)
+    packed = int(position.SURGED if any(here != there == FORWARD[here] for here, there in steps) else position.DRIED)
     for before, after in pairwise(rows):
-        packed = packed * SEAT_SETS + sum(1 << seat for seat in range(len(before)) if before[seat] != after[seat])
+        stepped = mask_of([seat for seat in range(len(before)) if before[seat] != after[seat]])
+        packed = packed * position.SEAT_SETS + stepped
     return origins, packed
-
-
-def seats_in(mask: int) -> tuple[int, ...]:
-    return tuple([seat for seat in range(mask.bit_length()) if mask >> seat & 1])
 
 
 def restore(state: Position, sight: HyporheicSight) -> None:
@@ -259,7 +230,7 @@ def restore(state: Position, sight: HyporheicSight) -> None:
     state.first = max(sight.first, 0)
     state.round = sight.round - 1
     state.opening = sight.opening
-    state.contenders = sum(1 << seat for seat in sight.contenders)
+    state.contenders = mask_of(sight.contenders)
     state.clogged = sight.clogged
     state.airless = sight.airless
     state.die, state.second_die = (*sight.dice, 0, 0)[:2]

@@ -9,8 +9,8 @@ from typing import Final, cast
 from shoal.engine.box import Choice, Picture, Question
 from shoal.engine.mark import Mark, div, g, join, rect, svg, text
 from shoal.engine.sight import Sight
-from shoal.engine.story import Note
-from shoal.engine.voice import in_a_row
+from shoal.engine.words import GameWords
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.rules.actions import (
     BLOOM,
@@ -38,16 +38,16 @@ from shoal.games.hyporheic.screen.hand import equation_id, piece_id
 from shoal.games.hyporheic.screen.landing import promise
 from shoal.games.hyporheic.screen.pictures import INK, ORDER, formula, short
 from shoal.games.hyporheic.screen.ways import seen_again
-from shoal.games.hyporheic.words.en import prompt, story
+from shoal.games.hyporheic.words.en import prompt
 
 
 @cache
-def symbols() -> Mark:
+def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
     return join(pictures.symbols(), stream.symbols())
 
 
-def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
+def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
     """The position for the seat whose sight this is."""
     seen = cast(HyporheicSight, sight)
     acts = tuple(legal)
@@ -61,18 +61,13 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
     )
 
 
-def question(sight: Sight) -> Question | None:
+def question(sight: Sight, words: GameWords) -> Question | None:
     """Nobody ever decides together with others."""
     return None
 
 
-def tell(note: Note, viewer: int, names: Sequence[str]) -> str:
-    """A note of the story in one sentence."""
-    return story.sentence(note, viewer, names)
-
-
 @cache
-def cover() -> Mark:
+def cover(words: GameWords) -> Mark:
     """The lid: a stream, its dune, and the way through the bed."""
     return lid.lid()
 

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from shoal.engine import lesson
 from shoal.engine.box import Record
 from shoal.engine.chart import Bar, Curve, bars, curves, grid, shares
 from shoal.engine.game import Game
-from shoal.engine.lesson import talk, words
 from shoal.engine.mark import (
     Mark,
     circle,
@@ -25,6 +25,7 @@ from shoal.engine.mark import (
     text,
 )
 from shoal.engine.story import Note, cell_of, number_of, numbers_of
+from shoal.engine.words import GameWords, en
 from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.screen import stream
 from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, ART, COIN, INK, OXIC_PAINT, about, coins, drawing, short
@@ -56,7 +57,7 @@ CELLS: Final = {  # columns and the facts that may stand in them
 COLUMNS: Final = ("event", "round", "seat", "player", "what", *CELLS)
 
 
-def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
+def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -> Mark:
     """Charts, counts, questions and glossary."""
     parts = budget.budgets(record, len(names))
     return div(
@@ -74,8 +75,8 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
         _cards(record),
         _bad_times(record),
         _players(record, names),
-        talk(CONTENT.lesson.questions),
-        words(CONTENT.lesson.glossary),
+        lesson.talk(words.lesson.questions, words.shared),
+        lesson.words(words.lesson.glossary, words.shared),
         class_="charts",
     )
 
@@ -111,7 +112,7 @@ def _coins(record: Record, names: Sequence[str]) -> Mark:
     ]
     last = at[max(at)] if at else ()
     says = f"One line for each player. {coins(sum(last))} in all." if last else "No coins were made."
-    return curves(f"{COIN} coins over time", says, lines, "rounds", "coins")
+    return curves(en.WORDS.charts, f"{COIN} coins over time", says, lines, "rounds", "coins")
 
 
 def _equations(record: Record, step: bool) -> Mark:

@@ -9,6 +9,7 @@ from typing import Final, cast
 from shoal.engine import prose
 from shoal.engine.mark import Mark, article, b, circle, div, h3, join, p, rect, svg, text
 from shoal.engine.sight import Sight
+from shoal.engine.words import GameWords
 from shoal.games.hyporheic.content import CONTENT, Card, Equation, Path
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.screen import stream
@@ -111,7 +112,7 @@ def topics() -> tuple[str, ...]:
 
 
 @cache
-def explain(topic: str) -> Mark | None:
+def explain(topic: str, words: GameWords) -> Mark | None:
     """The info card of a topic."""
     kind, _, name = topic.partition("-")
     if kind == "card" and name in CARDS:
@@ -123,7 +124,9 @@ def explain(topic: str) -> Mark | None:
     if kind == "path" and name in PATHS:
         return _path(PATHS[name])
     if topic in OPTIONS:
-        return _info(OPTIONS[topic].label, None, OPTIONS[topic].text, "")
+        return _info(
+            words.lid.options[OPTIONS[topic].name].label, None, words.lid.options[OPTIONS[topic].name].text, ""
+        )
     if topic in THINGS:
         title, does, science = THINGS[topic]
         return _info(title, _view(topic), does, science)
@@ -131,12 +134,12 @@ def explain(topic: str) -> Mark | None:
 
 
 @cache
-def rulebook() -> Mark:
+def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
-    return div(prose.rulebook("shoal.games.hyporheic.words.en", _piece), class_="hyporheic-rules")
+    return div(prose.page(words.rulebook, _piece), class_="hyporheic-rules")
 
 
-def first_turn(sight: Sight) -> str | None:
+def first_turn(sight: Sight, words: GameWords) -> str | None:
     """A sentence for a newcomer whose answer the game waits for."""
     seen = cast(HyporheicSight, sight)
     if seen.asked != seen.seat or seen.phase == "over":
@@ -148,7 +151,7 @@ def first_turn(sight: Sight) -> str | None:
     return GUIDE.get(seen.phase)
 
 
-def reason(sight: Sight, legal: Sequence[int], action: int) -> str:
+def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:
     """Why the coach suggests this action."""
     return hints.reason(cast(HyporheicSight, sight), legal, action)
 

@@ -11,6 +11,7 @@ from shoal.engine.box import Record
 from shoal.engine.flow import Flow, Node, flows
 from shoal.engine.mark import Mark
 from shoal.engine.story import Note, number_of
+from shoal.engine.words import en
 from shoal.games.hyporheic.screen.pictures import CARDS, COIN, EQUATIONS, about
 
 ATOMS: Final = 2  # of nitrogen in every coin
@@ -89,7 +90,7 @@ def chart(name: str, budget: Budget, own: bool) -> Mark:
         out_of(f"lost: {CARDS[card].name}", PAINTS["lost"], count)
     out_of("other players", PAINTS["others"], budget.given_up)
     out_of("still held", PAINTS["held"], budget.held)
-    return flows(name, says(budget), nodes, links, "nitrogen atoms")
+    return flows(en.WORDS.charts, name, says(budget), nodes, links, "nitrogen atoms")
 
 
 def says(budget: Budget) -> str:

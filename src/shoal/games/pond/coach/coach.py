@@ -12,38 +12,18 @@ from mypy_extensions import i64
 
 from shoal.engine.coach import Coach
 from shoal.engine.game import NOBODY, Game, State
-from shoal.games.pond.rules.board import COLUMN, NOWHERE, ROW, STRIDE, Pond
+from shoal.games.pond.rules import actions, pieces, squares
+from shoal.games.pond.rules.board import Pond
 from shoal.games.pond.rules.game import PondScum, PondState
-from shoal.games.pond.rules.pieces import (
-    BIT,
-    EAST,
-    EATS,
-    FLAT,
-    FORMATION,
-    FORMS,
-    HEIGHT,
-    IS_FLAGELLATE,
-    MOST_COLUMNS,
-    MOST_ROWS,
-    MOVE,
-    NORTH,
-    PIECE_OF,
-    PIECES,
-    PLACE,
-    SIDE,
-    STENTOR,
-    STUCK,
-    TURNS,
-    UNITS,
-    WIDTH,
-)
-from shoal.games.pond.rules.position import NEAR, NOT_NEAR, OVER, OVERLAPS, PLAY
+from shoal.games.pond.rules.legal import moves_of
+from shoal.games.pond.rules.pieces import SIDE, UNITS
+from shoal.games.pond.rules.squares import COLUMN, MOST_ROWS, NOWHERE, ROW, STRIDE
 
 # What a species is worth. In the end every piece counts one; until then the hunters make the difference.
 WORTH_OF: Final[dict[str, int]] = {
     "Am": 180, "Dl": 330, "La": 330, "Di": 310, "Co": 310, "Bl": 170, "Pa": 130, "Eu": 100, "Ch": 100, "Ph": 100,
 }  # fmt: skip
-WORTH: Final = vec[i64]([WORTH_OF[piece[:2]] for piece in PIECES])
+WORTH: Final = vec[i64]([WORTH_OF[piece[:2]] for piece in pieces.PIECES])
 LEAD: Final[i64] = 120  # what a piece more counts in addition when the water has been quiet almost to the end
 LESSER: Final[i64] = 5  # a part of 32 of the eater's worth
 CERTAIN: Final = 350.0  # so much more, and a win is about three times as likely as a loss
@@ -87,38 +67,38 @@ class PondCoach(Coach):
 
     def weigh(self, state: State, seat: i64, action: i64) -> i64:
         assert isinstance(state, PondState)
-        if action >= MOVE:
+        if action >= actions.MOVE:
             return self._look(state, seat).weigh(state, self, action)
-        if action == STUCK:
+        if action == actions.STUCK:
             return 0
-        if action < STENTOR:
-            return self.good[action - FORMATION]
+        if action < actions.STENTOR:
+            return self.good[action - actions.FORMATION]
         return self._set_up(state, seat, action)
 
     def slip(self, state: State, seat: i64, action: i64) -> i64:
-        if action < MOVE or not TURNS[action - MOVE]:
+        if action < actions.MOVE or not actions.TURNS[action - actions.MOVE]:
             return 0
         return OVERLOOKED if self.prize(state, seat, action) > 0 else 0
 
     def prize(self, state: State, seat: i64, action: i64) -> i64:
         """What is eaten there, less the eater if the Stentor gets it; of two hunters the lesser one shall go."""
         assert isinstance(state, PondState)
-        if action < MOVE:
+        if action < actions.MOVE:
             return 0
-        move = action - MOVE
-        piece = PIECE_OF[move]
+        move = action - actions.MOVE
+        piece = actions.PIECE_OF[move]
         unit = seat * SIDE + piece
-        spot = state.spots[unit] + NORTH[move] * STRIDE + EAST[move]
-        form = turned(piece, state.forms[unit], move)
+        spot = state.spots[unit] + actions.SHIFT[move]
+        form = actions.form_after(piece, state.forms[unit], move)
         prize: i64 = 0
         spots = state.spots
-        near = spot - NEAR
+        near = spot - squares.NEAR
         theirs = SIDE - seat * SIDE
         for other in range(theirs, theirs + SIDE):
             place = spots[other] - near
-            if place & NOT_NEAR == 0:
-                at = (form * FORMS + state.forms[other]) * 64 + (place >> 5) * 8 + (place & 7)
-                if OVERLAPS[at]:
+            if place & squares.NOT_NEAR == 0:
+                at = (form * squares.FORMS + state.forms[other]) * 64 + (place >> 5) * 8 + (place & 7)
+                if squares.OVERLAPS[at]:
                     prize += WORTH[other - theirs]
         if state.is_over_zone(1 - seat, spot, form):
             prize -= WORTH[piece]
@@ -162,9 +142,9 @@ class PondCoach(Coach):
 
     def value(self, state: State, seat: i64) -> float:
         assert isinstance(state, PondState)
-        if state.phase < PLAY:
+        if state.phase < actions.PLAY:
             return 0.5
-        if state.phase == OVER:
+        if state.phase == actions.OVER:
             lead = state.left[seat] - state.left[1 - seat]
             return 0.5 if lead == 0 else 1.0 if lead > 0 else 0.0
         return 1.0 / (1.0 + exp(-float(self.evaluate(state, seat)) / CERTAIN))
@@ -185,8 +165,8 @@ class PondCoach(Coach):
         for formation in range(len(self.good)):
             side = pond.sides[formation * 2 + seat]
             weight = self.good[formation] * TEMPLATE
-            if action < PLACE:
-                weight -= 0 if side.stentor == action - STENTOR else FAR
+            if action < actions.PLACE:
+                weight -= 0 if side.stentor == action - actions.STENTOR else FAR
             else:
                 if side.stentor == state.stentors[seat]:
                     weight += TEMPLATE
@@ -197,10 +177,8 @@ class PondCoach(Coach):
                     if state.spots[unit] == side.spots[piece] and state.forms[unit] == side.forms[piece]:
                         weight += TEMPLATE
                 piece = pond.roster[placed]
-                square = (action - PLACE) // 2
-                spot = square // MOST_COLUMNS * STRIDE + square % MOST_COLUMNS
-                weight -= 2 * distance(spot, side.spots[piece])
-                if FLAT[piece] + (action - PLACE) % 2 != side.forms[piece]:
+                weight -= 2 * distance(actions.place_of(action), side.spots[piece])
+                if pieces.FLAT[piece] + (action - actions.PLACE) % 2 != side.forms[piece]:
                     weight -= 1
             if weight > best:
                 best = weight
@@ -234,7 +212,7 @@ class Water:
             self.end = lead * END
         theirs = SIDE - seat * SIDE
         for hunter in range(SIDE):
-            if state.spots[theirs + hunter] < NOWHERE and not IS_FLAGELLATE[hunter]:
+            if state.spots[theirs + hunter] < NOWHERE and not pieces.IS_FLAGELLATE[hunter]:
                 self._reach(state, theirs + hunter, hunter)
         self.losses = 0
         self.second = 0
@@ -255,24 +233,24 @@ class Water:
         """Mark what a hunter can cover with its next move."""
         reached = self.reached
         at = hunter * MOST_ROWS
-        moves = state.moves_of(unit)
+        moves = moves_of(state, unit)
         for i in range(len(moves)):
-            move = moves[i] - MOVE
-            spot = state.spots[unit] + NORTH[move] * STRIDE + EAST[move]
-            form = turned(hunter, state.forms[unit], move)
-            columns = (BIT[WIDTH[form]] - 1) << (spot & COLUMN)
-            for row in range(spot >> ROW, (spot >> ROW) + HEIGHT[form]):
+            move = moves[i] - actions.MOVE
+            spot = state.spots[unit] + actions.SHIFT[move]
+            form = actions.form_after(hunter, state.forms[unit], move)
+            columns = (squares.BIT[squares.WIDTH[form]] - 1) << (spot & COLUMN)
+            for row in range(spot >> ROW, (spot >> ROW) + squares.HEIGHT[form]):
                 reached[at + row] |= columns
 
     def in_danger(self, state: PondState, piece: i64, spot: i64, form: i64) -> bool:
         """Whether some hunter of the other side could eat an own piece lying there."""
         theirs = SIDE - self.seat * SIDE
-        columns = (BIT[WIDTH[form]] - 1) << (spot & COLUMN)
+        columns = (squares.BIT[squares.WIDTH[form]] - 1) << (spot & COLUMN)
         first = spot >> ROW
         for hunter in range(SIDE):
-            if EATS[hunter * SIDE + piece] and state.spots[theirs + hunter] < NOWHERE:
+            if pieces.EATS[hunter * SIDE + piece] and state.spots[theirs + hunter] < NOWHERE:
                 at = hunter * MOST_ROWS + first
-                for row in range(at, at + HEIGHT[form]):
+                for row in range(at, at + squares.HEIGHT[form]):
                     if self.reached[row] & columns:
                         return True
         return False
@@ -283,19 +261,19 @@ class Water:
         gain = coach.prize(state, seat, action)
         if gain != 0:
             return STEP * (gain - self._cost(coach.best_answer(state, action)))
-        move = action - MOVE
-        piece = PIECE_OF[move]
+        move = action - actions.MOVE
+        piece = actions.PIECE_OF[move]
         spot = state.spots[seat * SIDE + piece]
-        to = spot + NORTH[move] * STRIDE + EAST[move]
+        to = spot + actions.SHIFT[move]
         loss = self.losses
         if piece == self.loser:
             loss = self.second
         if WORTH[piece] > loss and self.in_danger(
-            state, piece, to, turned(piece, state.forms[seat * SIDE + piece], move)
+            state, piece, to, actions.form_after(piece, state.forms[seat * SIDE + piece], move)
         ):
             loss = WORTH[piece]
         weight = STEP * (self.end - self._cost(loss))
-        if IS_FLAGELLATE[piece]:
+        if pieces.IS_FLAGELLATE[piece]:
             return weight - RESTLESS
         if self.resting:
             return weight
@@ -310,7 +288,7 @@ def nearest(state: PondState, seat: i64, piece: i64, spot: i64) -> i64:
     least = FAR
     theirs = SIDE - seat * SIDE
     for prey in range(SIDE):
-        if EATS[piece * SIDE + prey] and state.spots[theirs + prey] < NOWHERE:
+        if pieces.EATS[piece * SIDE + prey] and state.spots[theirs + prey] < NOWHERE:
             least = min(least, distance(spot, state.spots[theirs + prey]))
     return least
 
@@ -320,11 +298,6 @@ def distance(spot: i64, other: i64) -> i64:
     across = (spot & COLUMN) - (other & COLUMN)
     along = (spot >> ROW) - (other >> ROW)
     return (across if across > 0 else -across) + (along if along > 0 else -along)
-
-
-def turned(piece: i64, form: i64, move: i64) -> i64:
-    """How a piece lies after a move."""
-    return 2 * FLAT[piece] + 1 - form if TURNS[move] else form
 
 
 def worth_by_spot(pond: Pond) -> vec[i64]:
@@ -337,6 +310,6 @@ def worth_by_spot(pond: Pond) -> vec[i64]:
                 forward = row if unit < SIDE else pond.height - 1 - row
                 inward = min(column, pond.width - 1 - column)
                 hunting = 2 * min(forward, pond.height // 2) + min(inward, 4)
-                liking = -forward if IS_FLAGELLATE[piece] else hunting
+                liking = -forward if pieces.IS_FLAGELLATE[piece] else hunting
                 table[unit * SPOTS + row * STRIDE + column] = WORTH[piece] + liking
     return table

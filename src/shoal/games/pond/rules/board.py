@@ -1,7 +1,4 @@
-"""The ponds as the rules see them: squares, home rows, where a Stentor may stand, and the ready-made formations.
-
-A *spot* is a square as one number, `row * 32 + column`, both from 0. Spots of two squares can be subtracted, and their
-difference still tells how far they are apart in either direction."""
+"""The ponds as the rules see them: home rows, where a Stentor may stand, and the ready-made formations."""
 
 from __future__ import annotations
 
@@ -11,37 +8,21 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.games.pond.content import CONTENT, Board
-from shoal.games.pond.rules.pieces import (
-    BELL_FLAT,
-    BELL_UP,
-    EDGE_SPOTS,
-    EDGES,
-    FLAT,
-    HEIGHT,
-    IS_OBLONG,
-    PIECES,
-    SIDE,
-    STENTOR,
-    WIDTH,
-    spot_name,
-)
-
-STRIDE: Final[i64] = 32
-COLUMN: Final[i64] = 31  # spot & COLUMN
-ROW: Final[i64] = 5  # spot >> ROW
-NOWHERE: Final[i64] = 1 << 20  # off the board: far from every square
-NO_STENTOR: Final[i64] = -1
+from shoal.games.pond.rules.actions import EDGE_SPOTS, EDGES, NO_STENTOR, STENTOR, stentor_of
+from shoal.games.pond.rules.pieces import FLAT, PIECES, SIDE
+from shoal.games.pond.rules.squares import BELL_FLAT, BELL_UP, COLUMN, HEIGHT, NOWHERE, ROW, STRIDE, WIDTH, spot_of
 
 # A Stentor's three rectangles (§2.3): how deep each begins
 BELL_DEPTH: Final = 2
 ZONE_DEPTH: Final = 4
 
-# What a Stentor makes of the board, in `Position.fixed` and `Side.fixed`: spots of its parts, and their form
+# What a Stentor makes of the board, in `Pond.fixed` and `Position.fixed`: spots of its parts, and their form
 FOOT_SPOT: Final[i64] = 0
 BELL_SPOT: Final[i64] = 1
 ZONE_SPOT: Final[i64] = 2
 BELL_FORM: Final[i64] = 3
 FIXED: Final[i64] = 4  # of each side
+UNROOTED: Final = vec[i64]([NOWHERE, NOWHERE, NOWHERE, BELL_FLAT])
 
 
 @final
@@ -116,7 +97,7 @@ class Pond:
     def fixed(self, stentor: i64) -> vec[i64]:
         """Spots and form of a Stentor's foot, bell and zone."""
         if stentor == NO_STENTOR:
-            return vec[i64]([NOWHERE, NOWHERE, NOWHERE, BELL_FLAT])
+            return UNROOTED
         edge = stentor // EDGE_SPOTS
         first = stentor % EDGE_SPOTS
         long = self.height if edge < 2 else self.width
@@ -131,32 +112,6 @@ class Pond:
             spots.append(int(depth * STRIDE + start if edge < 2 else start * STRIDE + depth))
         spots.append(int(BELL_FLAT if edge < 2 else BELL_UP))
         return vec[i64](spots)
-
-
-def spot_of(square: str) -> i64:
-    """The spot of "e5"."""
-    return (int(square[1:]) - 1) * STRIDE + ord(square[0]) - ord("a")
-
-
-def square_of(spot: i64) -> str:
-    """ "e5"."""
-    return chr(ord("a") + (spot & COLUMN)) + str((spot >> ROW) + 1)
-
-
-def stentor_of(name: str) -> i64:
-    """The place of "S g" or "W 4", as `action - STENTOR`."""
-    edge, first = name.split()
-    return EDGES.index(edge) * EDGE_SPOTS + (ord(first) - ord("a") if first.isalpha() else int(first) - 1)
-
-
-def stentor_name(stentor: i64) -> str:
-    """ "S g"; "" before it is placed."""
-    return "" if stentor == NO_STENTOR else spot_name(EDGES[stentor // EDGE_SPOTS], stentor % EDGE_SPOTS)
-
-
-def placement_name(spot: i64, piece: i64, form: i64) -> str:
-    """ "e5", or "e5 up" where the piece stands upright."""
-    return square_of(spot) + (" up" if IS_OBLONG[piece] and form != FLAT[piece] else "")
 
 
 PONDS: Final[dict[str, Pond]] = {board.id: Pond(board) for board in CONTENT.boards}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.games.pond.rules.position import Rules
+from shoal.games.pond.rules.options import Rules
 
 
 def longest_game(rules: Rules) -> int:

@@ -20,28 +20,25 @@ Pieces are told by their ids ("Di1"), placements as "e5" or "e5 up", seats by nu
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shoal.engine.story import Fact, Story
+from shoal.engine.tables import members
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.rules.board import NOWHERE, placement_name, square_of, stentor_name
+from shoal.games.pond.rules import actions
 from shoal.games.pond.rules.paths import shortest_path
-from shoal.games.pond.rules.pieces import PIECES, SIDE, SIZE, STUCK
-from shoal.games.pond.rules.sight import FORMATIONS, REASONS
-
-if TYPE_CHECKING:
-    from shoal.games.pond.rules.position import Position
+from shoal.games.pond.rules.pieces import PIECES, SIDE, SIZE, placement_name
+from shoal.games.pond.rules.position import Position
+from shoal.games.pond.rules.squares import NOWHERE, square_of
 
 
 def picked(story: Story, seat: int, formation: int) -> None:
-    story.tell("picked", seat, {}, {"formation": FORMATIONS[formation]}, (seat,))
+    story.tell("picked", seat, {}, {"formation": actions.FORMATIONS[formation]}, (seat,))
 
 
 def placed(state: Position, story: Story, seat: int) -> None:
     """The last thing that this seat has placed."""
     number = state.placed[seat]
     facts: dict[str, Fact] = {"piece": "St", "placed": number}
-    to = stentor_name(state.stentors[seat])
+    to = actions.stentor_name(state.stentors[seat])
     if number > 1:
         piece = state.rules.pond.roster[number - 2]
         facts["piece"] = PIECES[piece]
@@ -56,10 +53,10 @@ def began(state: Position, story: Story) -> None:
     """Both sides are seen, and the first turn begins."""
     facts: dict[str, Fact] = {"formations": ()}
     if state.picks[0] >= 0:
-        facts["formations"] = tuple(FORMATIONS[state.picks[seat]] for seat in range(2))
+        facts["formations"] = tuple(actions.FORMATIONS[state.picks[seat]] for seat in range(2))
     for seat, side in enumerate(CONTENT.sides):
         pieces = [f"{PIECES[piece]} {_where(state, seat * SIDE + piece)}" for piece in state.rules.pond.roster]
-        facts[side] = (f"St {stentor_name(state.stentors[seat])}", *pieces)
+        facts[side] = (f"St {actions.stentor_name(state.stentors[seat])}", *pieces)
     story.tell("began", state.first, facts)
     turn(state, story)
 
@@ -75,7 +72,7 @@ def before(state: Position, story: Story, action: int) -> None:
     seat = state.mover
     if state.turns == 1 and state.rules.begins_at_once:
         began(state, story)
-    if action == STUCK:
+    if action == actions.STUCK:
         story.tell("stuck", seat)
         return
     path = shortest_path(state, action)
@@ -93,10 +90,9 @@ def after(state: Position, story: Story) -> None:
     if mover >= 0:
         seat = mover // SIDE
         number = state.turns if state.reason >= 0 else state.turns - 1
-        for prey in range(2 * SIDE):
-            if state.ate >> prey & 1:
-                facts: dict[str, Fact] = {"piece": PIECES[mover % SIDE], "prey": PIECES[prey % SIDE]}
-                story.tell("ate", seat, {**facts, "at": square_of(state.spots[prey] % NOWHERE), "turn": number})
+        for prey in members(state.ate):
+            facts: dict[str, Fact] = {"piece": PIECES[mover % SIDE], "prey": PIECES[prey % SIDE]}
+            story.tell("ate", seat, {**facts, "at": square_of(state.spots[prey] % NOWHERE), "turn": number})
         if state.spots[mover] >= NOWHERE:
             at = square_of(state.spots[mover] % NOWHERE)
             story.tell("sucked", seat, {"piece": PIECES[mover % SIDE], "at": at, "turn": number})
@@ -109,7 +105,7 @@ def after(state: Position, story: Story) -> None:
 def _over(state: Position, story: Story) -> None:
     ranks = state.ranks()
     winner = None if ranks[0] == ranks[1] else ranks.index(1)
-    facts: dict[str, Fact] = {"reason": REASONS[state.reason], **_alive(state), "turns": state.turns}
+    facts: dict[str, Fact] = {"reason": actions.REASONS[state.reason], **_alive(state), "turns": state.turns}
     story.tell("over", winner, facts)
 
 

@@ -18,20 +18,18 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from shoal.games.pond.rules.actions import STEPS
 from shoal.games.pond.rules.pieces import (
     CREEPS,
-    FORMS,
     GAITS,
     NORTH_EAST_SOUTH_WEST,
     PIECES,
-    SIZES,
-    SQUARE,
-    STEPS,
     SWIMS,
     Step,
     ameba_steps,
     pivots,
 )
+from shoal.games.pond.rules.squares import FORMS, SIZES, SQUARE
 
 PIVOT: Final[i64] = 12
 PIVOT_AND_ONE: Final[i64] = 20

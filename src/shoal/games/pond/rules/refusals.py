@@ -2,46 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.rules.board import BELL_FORM, BELL_SPOT, COLUMN, FIXED, FOOT_SPOT, NOWHERE, ROW, STRIDE
+from shoal.games.pond.rules.actions import EAST, MOVE, NORTH, PHASES, PIECE_OF, PLACE, STENTOR, STUCK, TURNS
+from shoal.games.pond.rules.board import BELL_FORM, BELL_SPOT, FIXED, FOOT_SPOT
 from shoal.games.pond.rules.paths import is_wall, turned
-from shoal.games.pond.rules.pieces import (
-    EAST,
-    FLAT,
-    FOOT,
-    HEIGHT,
-    IS_OBLONG,
-    MOST_COLUMNS,
-    MOVE,
-    NORTH,
-    PIECE_OF,
-    PIECES,
-    PLACE,
-    SIDE,
-    STENTOR,
-    STUCK,
-    TURNS,
-    UNITS,
-    WIDTH,
-    ciliate_steps,
-    species_of,
-)
-from shoal.games.pond.rules.position import overlap
-from shoal.games.pond.rules.sight import PHASES
-
-if TYPE_CHECKING:
-    from shoal.games.pond.rules.position import Position
+from shoal.games.pond.rules.pieces import FLAT, IS_OBLONG, PIECES, SIDE, UNITS, ciliate_steps, species_of
+from shoal.games.pond.rules.position import Position
+from shoal.games.pond.rules.squares import COLUMN, FOOT, HEIGHT, MOST_COLUMNS, NOWHERE, ROW, STRIDE, WIDTH, overlap
 
 LABELS = {board.id: board.label for board in CONTENT.boards}
 
 
-def refusal(state: Position, seat: int, action: int) -> str:
+def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    if reason := never(state, 2, seat, action):
-        return reason
+    return never(state, 2, seat, action) or Reason("shoal.engine", "said", {"text": _sentence(state, seat, action)})
+
+
+def _sentence(state: Position, seat: int, action: int) -> str:
     phase = PHASES[state.phase]
     if phase == "coin":
         return "Wait a moment: a coin decides who begins."

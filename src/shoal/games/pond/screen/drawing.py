@@ -9,29 +9,29 @@ from typing import Final, cast
 from shoal.engine.box import Choice, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, b, div, g, join, path, rect, span, svg, text, use
 from shoal.engine.sight import Sight
-from shoal.engine.story import Note
+from shoal.engine.words import GameWords
 from shoal.games.pond.content import CONTENT, Board
-from shoal.games.pond.rules.pieces import STUCK, VOCABULARY
+from shoal.games.pond.rules import threats
+from shoal.games.pond.rules.actions import STUCK, VOCABULARY
 from shoal.games.pond.rules.sight import Placement, PondSight
 from shoal.games.pond.screen import ghosts, hand, pictures
 from shoal.games.pond.screen import pond as scene
 from shoal.games.pond.screen.ghosts import Ghost
 from shoal.games.pond.screen.pictures import called
 from shoal.games.pond.screen.pond import BOARDS, Patch, Stentor
-from shoal.games.pond.teaching import hints
-from shoal.games.pond.words.en import prompt, story
+from shoal.games.pond.words.en import prompt
 
 TAPPABLE: Final = 44  # pixels of a square on a large board; a small one fits a phone as a whole
 FITS_A_PHONE: Final = 374
 
 
 @cache
-def symbols() -> Mark:
+def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
     return join(pictures.symbols(), scene.symbols())
 
 
-def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
+def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
     """The position for the seat whose sight this is."""
     seen = cast(PondSight, sight)
     acts = tuple(legal)
@@ -46,18 +46,13 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
     )
 
 
-def question(sight: Sight) -> Question | None:
+def question(sight: Sight, words: GameWords) -> Question | None:
     """Nothing is decided by racing."""
     return None
 
 
-def tell(note: Note, viewer: int, names: Sequence[str]) -> str:
-    """A note of the story in one sentence."""
-    return story.sentence(note, viewer, names)
-
-
 @cache
-def cover() -> Mark:
+def cover(words: GameWords) -> Mark:
     """The lid: a drop of pond water full of hunters."""
     return hand.lid()
 
@@ -193,7 +188,7 @@ def _outline(board: Board, place: Patch, kind: str, name: str | None = None) -> 
 
 def _danger(sight: PondSight, board: Board) -> Mark:
     """Where the other side could bite next; shown to who wants to see it."""
-    found = hints.danger(sight)
+    found = threats.danger(sight)
     own = zip(board.roster, sight.placements[sight.seat], strict=True)
     signs = {
         piece: _warning(board.id, scene.patch_of(piece, place))

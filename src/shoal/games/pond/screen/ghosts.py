@@ -7,9 +7,10 @@ from typing import Final
 
 from shoal.engine.box import Choice
 from shoal.engine.mark import Mark, g
-from shoal.engine.voice import in_a_row
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.pond.content import Board
-from shoal.games.pond.rules.pieces import EAST, MOVE, NORTH, PIECE_OF, PIECES, STUCK, TURNS, VOCABULARY
+from shoal.games.pond.rules.actions import EAST, MOVE, NORTH, PIECE_OF, STUCK, TURNS, VOCABULARY
+from shoal.games.pond.rules.pieces import PIECES
 from shoal.games.pond.rules.sight import PondSight
 from shoal.games.pond.screen import pond
 from shoal.games.pond.screen.pictures import EDGES, called, extent, listed

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, path, rect, svg, symbol, text, use
-from shoal.engine.voice import in_a_row
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.pond.content import CONTENT, Species
 
 INK: Final = "#17324d"

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
+from shoal.engine import lesson
 from shoal.engine.box import Record
 from shoal.engine.chart import Bar, Curve, bars, curves, grid
 from shoal.engine.game import Game
-from shoal.engine.lesson import talk, words
 from shoal.engine.mark import Mark, div, h2, p, section
+from shoal.engine.words import GameWords, en
 from shoal.games.pond.coach.coach import WORTH_OF
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.screen.pictures import SIDES, called
@@ -26,7 +27,7 @@ COLUMNS: Final = (
 )  # fmt: skip
 
 
-def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
+def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -> Mark:
     """Charts, counts, questions and glossary."""
     told = tale(game, record)
     return div(
@@ -41,8 +42,8 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
         _pauses(told),
         div(_sides(told, names), class_="chart-words"),
         *(_each(told, seat, names[seat]) for seat in range(2)),
-        talk(CONTENT.lesson.questions),
-        words(CONTENT.lesson.glossary),
+        lesson.talk(words.lesson.questions, words.shared),
+        lesson.words(words.lesson.glossary, words.shared),
         class_="charts pond-debrief",
     )
 
@@ -76,12 +77,12 @@ def _ending(told: Tale, names: Sequence[str]) -> str:
 
 def _pieces(told: Tale, names: Sequence[str]) -> Mark:
     says = "One line for each player: it falls with every piece that was eaten. More pieces at the end win."
-    return curves("Pieces left", says, _lines(told.left, names), "moves", "pieces")
+    return curves(en.WORDS.charts, "Pieces left", says, _lines(told.left, names), "moves", "pieces")
 
 
 def _biomass(told: Tale, names: Sequence[str]) -> Mark:
     says = "All squares still alive: the biomass. A large hunter is four squares, a flagellate one."
-    return curves("Squares left", says, _lines(told.squares, names), "moves", "squares")
+    return curves(en.WORDS.charts, "Squares left", says, _lines(told.squares, names), "moves", "squares")
 
 
 def _opinion(told: Tale, names: Sequence[str]) -> Mark:
@@ -92,7 +93,7 @@ def _opinion(told: Tale, names: Sequence[str]) -> Mark:
     says = "How likely each was to win after every move, as the coach sees it, in per cent."
     if largest:
         says += f" The turning point was move {swings.index(largest) + 1}."
-    return curves("Who stood better", says, _lines(percent, names), "moves", "chance in %")
+    return curves(en.WORDS.charts, "Who stood better", says, _lines(percent, names), "moves", "chance in %")
 
 
 def _material(told: Tale, names: Sequence[str]) -> Mark:
@@ -106,7 +107,7 @@ def _material(told: Tale, names: Sequence[str]) -> Mark:
     says = (
         "What the pieces were worth: a flagellate counts 1, the quick hunters with four squares a little more than 3."
     )
-    return curves("Material", says, _lines(scaled, names), "moves", "worth")
+    return curves(en.WORDS.charts, "Material", says, _lines(scaled, names), "moves", "worth")
 
 
 def _lines(pairs: Sequence[tuple[float, float]], names: Sequence[str]) -> list[Curve]:

@@ -9,12 +9,14 @@ from typing import Final, cast
 from shoal.engine import prose
 from shoal.engine.mark import Mark, article, b, div, em, h3, join, p, span
 from shoal.engine.sight import Sight
-from shoal.engine.voice import in_a_row
+from shoal.engine.words import GameWords
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.pond.content import CONTENT, Formation, Species
 from shoal.games.pond.rules.sight import PondSight
 from shoal.games.pond.screen import figures, hand, pictures, pond
 from shoal.games.pond.screen.pictures import SPECIES
 from shoal.games.pond.teaching import hints
+from shoal.games.pond.words.en import WORDS
 
 # Where the game is simpler than the pond, and lengths that a range does not tell (§2.2, §11).
 REMARKS: Final = {
@@ -76,7 +78,7 @@ def topics() -> tuple[str, ...]:
 
 
 @cache
-def explain(topic: str) -> Mark | None:
+def explain(topic: str, words: GameWords) -> Mark | None:
     """The info card of a topic."""
     kind, _, name = topic.partition("-")
     if kind == "species" and name in SPECIES:
@@ -89,12 +91,12 @@ def explain(topic: str) -> Mark | None:
 
 
 @cache
-def rulebook() -> Mark:
+def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
-    return div(prose.rulebook("shoal.games.pond.words.en", _piece), class_="pond-rules")
+    return div(prose.page(words.rulebook, _piece), class_="pond-rules")
 
 
-def first_turn(sight: Sight) -> str | None:
+def first_turn(sight: Sight, words: GameWords) -> str | None:
     """A sentence for a newcomer whose answer the game waits for."""
     seen = cast(PondSight, sight)
     if seen.seat not in seen.acting:
@@ -116,7 +118,7 @@ def first_turn(sight: Sight) -> str | None:
     return None
 
 
-def reason(sight: Sight, legal: Sequence[int], action: int) -> str:
+def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:
     """Why the coach suggests this action."""
     return hints.reason(cast(PondSight, sight), action)
 
@@ -175,7 +177,9 @@ def _thing(topic: str) -> Mark:
 
 
 def _options() -> Mark:
-    return join(span(b(option.label), f": {option.text} ", class_="pond-option") for option in CONTENT.manifest.options)
+    return join(
+        span(b(option.label), f": {option.text} ", class_="pond-option") for option in WORDS.lid.options.values()
+    )
 
 
 def _printed_half(formation: Formation) -> Mark:

@@ -7,57 +7,47 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.games.reef.rules.actions import (
-    CARD_OF,
-    CARDS,
-    CLAUSES_OF,
-    DRAWING,
-    FLOOR,
-    GREEN,
-    HALF,
-    LONG,
-    ROW,
-    RUN_OFF,
-    SHORT,
-    SLOTS,
-    SLOTS_USED,
-)
+from shoal.engine.tables import mask_of
+from shoal.games.reef.rules import actions, clauses, disasters, trading
 from shoal.games.reef.rules.builders import (
-    BIT,
     BITS,
-    COLUMNS,
-    COUNT,
     KIND,
+    MANY,
     NUTRIENTS,
     ONE,
-    SPACES,
-    count,
+    SLOTS,
     good_mutations,
+    height_above,
     young_of,
 )
-from shoal.games.reef.rules.disasters import Disasters, height_above
-from shoal.games.reef.rules.legal import SCHEDULE
-from shoal.games.reef.rules.spaces import DEPTH, DEPTHS, LAND, REACH, ROWS
+from shoal.games.reef.rules.position import FLOOR, GREEN, ROW, SLOTS_USED, Position
+from shoal.games.reef.rules.spaces import BIT, COLUMNS, COUNT, DEPTH, DEPTHS, LAND, ROWS, SPACES, count
 
 CERTAIN: Final[i64] = 1000  # a disaster that strikes for sure
 GAIN: Final[i64] = 200  # a trade below this is not worth the talk
 SWAPS: Final[i64] = SLOTS * SLOTS  # pairs of slots
 SHORES: Final[i64] = 3  # row 1, row 2, and the rest: more than that no disaster tells apart
-SHORT_DRAWS: Final = vec[i64]([sum([deck == SHORT for deck in decks]) for decks in SCHEDULE])  # by round
-LONG_DRAWS: Final = vec[i64]([sum([deck == LONG for deck in decks]) for decks in SCHEDULE])
-STRIKERS: Final = vec[i64]([card for card in range(CARDS) if CLAUSES_OF[card] or RUN_OFF & BIT[card]])
+# By round, how many disasters are drawn from either deck
+SHORT_DRAWS: Final = vec[i64]([sum([deck == clauses.SHORT for deck in decks]) for decks in clauses.SCHEDULE])
+LONG_DRAWS: Final = vec[i64]([sum([deck == clauses.LONG for deck in decks]) for decks in clauses.SCHEDULE])
+# The cards that kill or cover builders
+STRIKERS: Final = vec[i64](
+    [card for card in range(clauses.CARDS) if clauses.CLAUSES_OF[card] or clauses.RUN_OFF & BIT[card]]
+)
 # The clauses that kill all they can, and those that kill half, in either deck
-SHORT_WHOLE: Final[i64] = sum([1 << c for c, card in enumerate(CARD_OF) if SHORT & BIT[card] and not HALF[c]])
-SHORT_HALF: Final[i64] = sum([1 << c for c, card in enumerate(CARD_OF) if SHORT & BIT[card] and HALF[c]])
-LONG_WHOLE: Final[i64] = sum([1 << c for c, card in enumerate(CARD_OF) if LONG & BIT[card] and not HALF[c]])
-LONG_HALF: Final[i64] = sum([1 << c for c, card in enumerate(CARD_OF) if LONG & BIT[card] and HALF[c]])
+SHORT_CLAUSES: Final[i64] = mask_of([c for c, card in enumerate(clauses.CARD_OF) if clauses.SHORT & BIT[card]])
+LONG_CLAUSES: Final[i64] = mask_of([c for c, card in enumerate(clauses.CARD_OF) if clauses.LONG & BIT[card]])
+SHORT_WHOLE: Final[i64] = SHORT_CLAUSES & ~clauses.HALF
+SHORT_HALF: Final[i64] = SHORT_CLAUSES & clauses.HALF
+LONG_WHOLE: Final[i64] = LONG_CLAUSES & ~clauses.HALF
+LONG_HALF: Final[i64] = LONG_CLAUSES & clauses.HALF
 
 
 @final
 class Eye:
     """How one reef looks now. Worth and danger are in thousandths of a builder and of its loss."""
 
-    state: Disasters
+    state: Position
     seat: i64
     board: i64
     kinds: vec[i64]  # builders of each kind
@@ -76,7 +66,7 @@ class Eye:
     partner: i64  # the neighbour looked at
     swap: i64  # the best one with it
 
-    def __init__(self, state: Disasters, seat: i64) -> None:
+    def __init__(self, state: Position, seat: i64) -> None:
         self.state = state
         self.seat = seat
         self.board = state.reefs[seat * ROW + FLOOR]
@@ -99,22 +89,22 @@ class Eye:
         shorts: i64 = 0
         longs: i64 = 0
         part = CERTAIN
-        drawn = state.step > DRAWING or state.draws > 0
+        drawn = state.step > actions.DRAWING or state.draws > 0
         for round in range(state.round + 1 if drawn else state.round, state.terms.rounds + 1):
-            at = min(max(round, 1), len(SCHEDULE)) - 1
+            at = min(max(round, 1), len(clauses.SCHEDULE)) - 1
             shorts += SHORT_DRAWS[at] * part
             longs += LONG_DRAWS[at] * part
             part //= 2
-        short = count(state.deck & SHORT)
-        long = count(state.deck & ~SHORT)
+        short = count(state.deck & clauses.SHORT)
+        long = count(state.deck & ~clauses.SHORT)
         self.shorts = shorts // short if short > 0 else 0
         self.longs = longs // long if long > 0 else 0
         self.run_off = 0
         self.to_come = 0
         for card in STRIKERS:
             if state.deck & BIT[card]:
-                self.to_come |= CLAUSES_OF[card]
-                if RUN_OFF & BIT[card]:
+                self.to_come |= clauses.CLAUSES_OF[card]
+                if clauses.RUN_OFF & BIT[card]:
                     self.run_off += self.threat(card) * 2 // 3
 
     def look_at(self, builder: i64) -> None:
@@ -127,7 +117,7 @@ class Eye:
         self.pull = self.worth * 3 // 10 + 60 * (3 - self.state.terms.breadth[kind])
         if self.kinds[kind] == 0:
             self.pull += 300
-        self.feared = self.state.feared(builder) & self.to_come
+        self.feared = disasters.feared(self.state, builder) & self.to_come
         self.safest = -1
         self.floods = LAND[self.board] and not self.state.tolerated(builder) & NUTRIENTS
 
@@ -150,7 +140,7 @@ class Eye:
         return self.safest
 
     def _danger(self, depth: i64, space: i64) -> i64:
-        feared = REACH[(self.board * DEPTHS + depth) * SPACES + space] & self.feared
+        feared = clauses.REACH[(self.board * DEPTHS + depth) * SPACES + space] & self.feared
         found = self.run_off if self.floods and space < COLUMNS else 0
         if feared:
             found += COUNT[feared & SHORT_WHOLE] * self.shorts + COUNT[feared & SHORT_HALF] * (self.shorts >> 1)
@@ -161,7 +151,7 @@ class Eye:
         """How often to expect a disaster."""
         if not self.state.deck & BIT[card]:
             return 0
-        return self.shorts if SHORT & BIT[card] else self.longs
+        return self.shorts if clauses.SHORT & BIT[card] else self.longs
 
     def worth_of(self, builder: i64) -> i64:
         """What a builder is worth here."""
@@ -206,13 +196,17 @@ class Eye:
             from_them[ask] = theirs.loses_by(asked)
         best: i64 = 0
         for give in range(state.reefs[self.seat * ROW + SLOTS_USED]):
-            if state.spare(self.seat, give) == 0:
+            if trading.spare(state, self.seat, give) == 0:
                 continue
             given = state.nursery[self.seat * SLOTS + give] & ONE
             from_me = mine.loses_by(given)
             to_them = theirs.gains_by(given)
             for ask in range(state.reefs[partner * ROW + SLOTS_USED]):
-                if to_me[ask] - from_me >= GAIN and to_them >= from_them[ask] and state.spare(partner, ask) > 0:
+                if (
+                    to_me[ask] - from_me >= GAIN
+                    and to_them >= from_them[ask]
+                    and trading.spare(state, partner, ask) > 0
+                ):
                     best = max(best, (to_me[ask] - from_me) * SWAPS + give * SLOTS + ask)
         self.partner = partner
         self.swap = best
@@ -234,20 +228,20 @@ class Eye:
 class Nursery:
     """How one nursery looks now: what a juvenile more or less is worth to its reef."""
 
-    state: Disasters
+    state: Position
     seat: i64
     kinds: vec[i64]  # builders of each kind, on the reef and in the nursery
     crowded: bool  # some young will find no space
 
-    def __init__(self, state: Disasters, seat: i64) -> None:
+    def __init__(self, state: Position, seat: i64) -> None:
         self.state = state
         self.seat = seat
         self.kinds = state.kinds(seat)
         young: i64 = 0
         for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
             held = state.nursery[seat * SLOTS + slot]
-            self.kinds[((held & ONE) >> KIND) - 1] += held >> BITS + 1
-            young += held >> BITS + 1
+            self.kinds[((held & ONE) >> KIND) - 1] += held >> MANY
+            young += held >> MANY
         self.crowded = count(state.empty(seat)) < young
 
     def gains_by(self, builder: i64) -> i64:

@@ -5,65 +5,43 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game, State
 from shoal.engine.rng import Rng
 from shoal.games.reef.coach.appraisal import GAIN, SWAPS, Eye, Nursery
-from shoal.games.reef.content import CONTENT
-from shoal.games.reef.rules.actions import (
-    ACCEPT,
-    ALGAE,
-    ASK,
-    AUTO,
-    BOARD,
-    CANCEL,
-    CARDS,
-    CATCH,
+from shoal.games.reef.rules import actions, clauses, scoring, spawning
+from shoal.games.reef.rules.builders import (
+    KIND,
+    KINDS,
+    ONE,
+    PLAIN,
+    SLOTS,
+    good_mutations,
+    height_above,
+    young_in,
+    young_of,
+)
+from shoal.games.reef.rules.game import ReefState
+from shoal.games.reef.rules.position import (
     CATCHER,
     COUNTED,
-    DECLINE,
-    DONE,
-    DRAWING,
     DWELLERS,
     FLOOR,
-    GIVE,
-    GRAZE,
     GREEN,
-    KILLS,
-    LOSE,
-    LOWEST_TALLY,
-    MUTATE,
     OFFERS,
     PARTNER,
-    PASS,
-    RECRUIT,
     ROW,
-    SACRIFICE,
-    SEND,
-    SETTLE,
-    SHED,
-    SLOTS,
     SLOTS_USED,
-    START,
-    TALLY,
-    TRADE,
-    TRIANGLE,
-    URCHINS,
-    WITHDRAW,
+    Position,
 )
-from shoal.games.reef.rules.builders import BIT, COUNT, KIND, KINDS, ONE, PLAIN, SPACES, count, good_mutations, young_of
-from shoal.games.reef.rules.disasters import height_above
-from shoal.games.reef.rules.game import ReefState
-from shoal.games.reef.rules.position import young_in
-from shoal.games.reef.rules.spaces import DEPTH
+from shoal.games.reef.rules.spaces import BIT, COUNT, DEPTH, SPACES, count
 
 NEVER: Final[i64] = -10000
 ANSWER: Final[i64] = 100000  # nobody is kept waiting for an answer
 OFFERS_WORTH_MAKING: Final[i64] = 3  # in a round: who said no twice is left in peace
-URCHIN: Final[i64] = 2
 USUAL: Final = 38.0  # points in a round
 HOPELESS: Final = 500.0  # spreads behind: own points can be so high that the powers of e end before
 # By the rounds to come: for a builder, for one lost, for an alga, and for the rounds themselves.
@@ -72,7 +50,6 @@ LOSS: Final[list[float]] = [1.0, 4.0, 5.0, 10.0]
 ALGAE_COST: Final[list[float]] = [0.0, 2.5, 2.0, 2.0]
 TO_COME: Final[list[float]] = [0.0, 25.0, 50.0, 60.0]
 START_RECRUITERS: Final[i64] = 5
-ENOUGH_URCHINS: Final[i64] = CONTENT.rules["urchins_tolerated"]
 LIKED_BOARDS: Final = vec[i64]([20, 20, 0, 10, 20])  # the atoll has no coast to protect
 
 
@@ -83,77 +60,66 @@ def coach(game: Game) -> Coach:
 
 @final
 class ReefCoach(Coach):
-    def choose(self, state: State, seat: i64, rng: Rng) -> i64:
-        """As by weighing each, but looking at the reef only once."""
+    def weights(self, state: State, seat: i64, legal: vec[i64]) -> vec[i64]:
+        """Each weighed by one look at the reef."""
         assert isinstance(state, ReefState)
-        legal = state.legal(seat)
-        best = legal[0]
-        if len(legal) == 1:
-            return best
         eye = Eye(state, seat)
-        most = self._weigh(eye, state, seat, best)
-        ties: i64 = 1
-        for i in range(1, len(legal)):
-            weight = self._weigh(eye, state, seat, legal[i])
-            if weight > most:
-                most = weight
-                best = legal[i]
-                ties = 1
-            elif weight == most:
-                ties += 1
-                if rng.below(ties) == 0:
-                    best = legal[i]
-        return best
+        weights = vec[i64]()
+        for i in range(len(legal)):
+            weights = append(weights, self._weigh(eye, state, seat, legal[i]))
+        return weights
 
     def hurry(self, state: State, seat: i64, rng: Rng) -> i64:
         """Placing is left to habit, which scores no worse (§17) and is one decision instead of many."""
         legal = state.legal(seat)
         last = legal[len(legal) - 1]
-        return last if last == AUTO else self.choose(state, seat, rng)
+        return last if last == actions.AUTO else self.choose(state, seat, rng)
 
     def weigh(self, state: State, seat: i64, action: i64) -> i64:
         assert isinstance(state, ReefState)
         return self._weigh(Eye(state, seat), state, seat, action)
 
-    def _weigh(self, eye: Eye, state: ReefState, seat: i64, action: i64) -> i64:
+    def _weigh(self, eye: Eye, state: Position, seat: i64, action: i64) -> i64:
         """Verbs in the order of §10."""
-        if action >= SETTLE:
+        if action >= actions.SETTLE:
             return self._weigh_later(eye, state, seat, action)
-        if action >= TRADE:
+        if action >= actions.TRADE:
             return self._trade(eye, state, seat, action)
-        if action >= TRIANGLE:
-            return Nursery(state, seat).gains_by(state.triangle[action - TRIANGLE])
-        if action >= URCHINS:
-            return -eye.worth_of(state.top(seat, action - URCHINS))
-        if action >= MUTATE:
-            return self._mutate(eye, state.top(seat, action - MUTATE))
-        if action >= ALGAE:
-            return -eye.clear_worth(action - ALGAE)
-        if action >= GRAZE:
-            return eye.clear_worth(action - GRAZE)
-        if action == DONE:
+        if action >= actions.TRIANGLE:
+            return Nursery(state, seat).gains_by(state.triangle[action - actions.TRIANGLE])
+        if action >= actions.URCHINS:
+            return -eye.worth_of(state.top(seat, action - actions.URCHINS))
+        if action >= actions.MUTATE:
+            return self._mutate(eye, state.top(seat, action - actions.MUTATE))
+        if action >= actions.ALGAE:
+            return -eye.clear_worth(action - actions.ALGAE)
+        if action >= actions.GRAZE:
+            return eye.clear_worth(action - actions.GRAZE)
+        if action == actions.DONE:
             return 0
-        if action >= RECRUIT:
-            return self._recruit(eye, state.reefs[seat * ROW + DWELLERS + action - RECRUIT], action - RECRUIT)
-        if action >= START:
-            return self._start(eye, (action - START) // SPACES, (action - START) % SPACES)
-        return LIKED_BOARDS[action - BOARD]
+        if action >= actions.RECRUIT:
+            return self._recruit(
+                eye, state.reefs[seat * ROW + DWELLERS + action - actions.RECRUIT], action - actions.RECRUIT
+            )
+        if action >= actions.START:
+            return self._start(eye, (action - actions.START) // SPACES, (action - actions.START) % SPACES)
+        return LIKED_BOARDS[action - actions.BOARD]
 
-    def _weigh_later(self, eye: Eye, state: ReefState, seat: i64, action: i64) -> i64:
-        if action < LOSE:
-            builder = state.nursery[seat * SLOTS + (action - SETTLE) // SPACES] & ONE
-            space = (action - SETTLE) % SPACES
+    def _weigh_later(self, eye: Eye, state: Position, seat: i64, action: i64) -> i64:
+        if action < actions.LOSE:
+            builder = state.nursery[seat * SLOTS + (action - actions.SETTLE) // SPACES] & ONE
+            space = (action - actions.SETTLE) % SPACES
             return self._settle(eye, builder, space, state.reefs[seat * ROW + space])
-        if action < SACRIFICE:
-            return -eye.worth_of(state.top(seat, action - LOSE))
-        if action < SHED:
-            return self._sacrifice(eye, state, seat, action - SACRIFICE)
-        if action < AUTO:
-            return state.reefs[seat * ROW + DWELLERS + action - SHED]
-        if action == AUTO:
+        if action < actions.SACRIFICE:
+            return -eye.worth_of(state.top(seat, action - actions.LOSE))
+        if action < actions.SHED:
+            return self._sacrifice(eye, state, seat, action - actions.SACRIFICE)
+        if action < actions.AUTO:
+            return state.reefs[seat * ROW + DWELLERS + action - actions.SHED]
+        if action == actions.AUTO:
             return NEVER
-        if action < CATCH:
-            wrong = action - TALLY + LOWEST_TALLY - state.true_tally(seat)
+        if action < actions.CATCH:
+            wrong = action - actions.TALLY + actions.LOWEST_TALLY - scoring.true_tally(state, seat)
             return -wrong if wrong > 0 else wrong
         return self._accuse(state, seat, action)
 
@@ -173,11 +139,11 @@ class ReefCoach(Coach):
 
     def _recruit(self, eye: Eye, have: i64, kind: i64) -> i64:
         """All kinds alike, and rather those that no coming disaster kills."""
-        if kind == URCHIN and have >= ENOUGH_URCHINS:
+        if kind == spawning.URCHIN and have >= spawning.URCHINS_TOLERATED:
             return -1
         found = 1000 - 60 * have
-        for card in range(CARDS):
-            if KILLS[card] & BIT[kind]:
+        for card in range(clauses.CARDS):
+            if clauses.KILLS[card] & BIT[kind]:
                 found -= eye.threat(card) // 4
         return found
 
@@ -198,7 +164,7 @@ class ReefCoach(Coach):
             found -= 300
         return found - eye.danger_at(space, below + 1)
 
-    def _sacrifice(self, eye: Eye, state: ReefState, seat: i64, kind: i64) -> i64:
+    def _sacrifice(self, eye: Eye, state: Position, seat: i64, kind: i64) -> i64:
         """The kind whose top builders are worth least."""
         found: i64 = 0
         tops: i64 = 0
@@ -209,34 +175,34 @@ class ReefCoach(Coach):
                 tops += 1
         return found - (1500 if tops == eye.kinds[kind] else 0)
 
-    def _accuse(self, state: ReefState, seat: i64, action: i64) -> i64:
+    def _accuse(self, state: Position, seat: i64, action: i64) -> i64:
         """Whoever counted wrong and has most to lose."""
-        if action == PASS:
+        if action == actions.PASS:
             return 0
-        row = (seat + action - CATCH + 1) % state.n * ROW
-        wrong = state.reefs[row + COUNTED] != state.true_tally(row // ROW)
+        row = (seat + action - actions.CATCH + 1) % state.n * ROW
+        wrong = state.reefs[row + COUNTED] != scoring.true_tally(state, row // ROW)
         return state.dwellers(row // ROW) if wrong and state.reefs[row + CATCHER] < 0 else -1
 
     # Trading
 
-    def _trade(self, eye: Eye, state: ReefState, seat: i64, action: i64) -> i64:
+    def _trade(self, eye: Eye, state: Position, seat: i64, action: i64) -> i64:
         """A swap of one for one that both gain from; nothing else is offered. To be ready is worth nothing."""
         partner = state.reefs[seat * ROW + PARTNER]
-        if action < GIVE:
+        if action < actions.GIVE:
             used = state.terms.most_offers - state.reefs[seat * ROW + OFFERS]
             if used >= OFFERS_WORTH_MAKING:
                 return NEVER
-            return eye.best_swap(state.neighbour(seat, action - TRADE)) // SWAPS - GAIN
-        if action <= CANCEL:
+            return eye.best_swap(state.neighbour(seat, action - actions.TRADE)) // SWAPS - GAIN
+        if action <= actions.CANCEL:
             return self._draft(eye, state, seat, partner, action)
-        if action < DECLINE:
-            gain = self._gain(state, seat, state.neighbour(seat, action - ACCEPT))
+        if action < actions.DECLINE:
+            gain = self._gain(state, seat, state.neighbour(seat, action - actions.ACCEPT))
             return ANSWER + gain if gain >= 0 else NEVER
-        if action < WITHDRAW:
+        if action < actions.WITHDRAW:
             return ANSWER - 1
-        return NEVER if action == WITHDRAW else 0
+        return NEVER if action == actions.WITHDRAW else 0
 
-    def _draft(self, eye: Eye, state: ReefState, seat: i64, partner: i64, action: i64) -> i64:
+    def _draft(self, eye: Eye, state: Position, seat: i64, partner: i64, action: i64) -> i64:
         """Give one, ask for one, send."""
         first = seat * 2 * SLOTS
         given: i64 = 0
@@ -245,18 +211,18 @@ class ReefCoach(Coach):
             given += state.bargains[first + slot]
         for slot in range(state.reefs[partner * ROW + SLOTS_USED]):
             asked += state.bargains[first + SLOTS + slot]
-        if action == CANCEL:
+        if action == actions.CANCEL:
             return 10
-        if action == SEND:
+        if action == actions.SEND:
             return 50 if given == 1 and asked == 1 else NEVER
         swap = eye.best_swap(partner)
         if swap == 0:
             return NEVER
-        if action < ASK:
-            return 30 if given == 0 and action - GIVE == swap % SWAPS // SLOTS else NEVER
-        return 20 if asked == 0 and action - ASK == swap % SLOTS else NEVER
+        if action < actions.ASK:
+            return 30 if given == 0 and action - actions.GIVE == swap % SWAPS // SLOTS else NEVER
+        return 20 if asked == 0 and action - actions.ASK == swap % SLOTS else NEVER
 
-    def _gain(self, state: ReefState, seat: i64, proposer: i64) -> i64:
+    def _gain(self, state: Position, seat: i64, proposer: i64) -> i64:
         """What an offer brings, less what it takes."""
         first = proposer * 2 * SLOTS
         mine = Nursery(state, seat)
@@ -278,7 +244,7 @@ class ReefCoach(Coach):
     def chapter(self, state: State) -> i64:
         """What comes before a round's disasters, and the disasters themselves."""
         assert isinstance(state, ReefState)
-        return state.round * 2 + (1 if state.step >= DRAWING else 0)
+        return state.round * 2 + (1 if state.step >= actions.DRAWING else 0)
 
     def value(self, state: State, seat: i64) -> float:
         """A share of winning by the final scores to be expected; alone or together, how a usual score compares."""
@@ -290,28 +256,28 @@ class ReefCoach(Coach):
                 total += self._outlook(state, other)
             return 1.0 / (1.0 + exp(-(total / float(state.n) / rounds - USUAL) / 12.0))
         own = self._outlook(state, seat)
-        spread = 6.0 + 5.0 * (rounds - float(state.surveyed()))  # the more is to come, the less is decided
+        spread = 6.0 + 5.0 * (rounds - float(scoring.surveyed(state)))  # the more is to come, the less is decided
         total = 0.0
         for other in range(state.n):
             total += exp(min((self._outlook(state, other) - own) / spread, HOPELESS))
         return 1.0 / total
 
-    def _outlook(self, state: ReefState, seat: i64) -> float:
+    def _outlook(self, state: Position, seat: i64) -> float:
         """The final score to be expected: what is scored, this round's reef with its young, and what is to come of it.
 
         What builders, their loss and algae mean for the rounds to come was fitted to games by this advice."""
         total = 0.0
-        for round in range(state.surveyed()):
-            total += float(state.survey_points(round, seat))
-        if state.surveyed() == state.terms.rounds or state.reefs[seat * ROW + FLOOR] < 0:
+        for round in range(scoring.surveyed(state)):
+            total += float(scoring.survey_points(state, round, seat))
+        if scoring.surveyed(state) == state.terms.rounds or state.reefs[seat * ROW + FLOOR] < 0:
             return total
-        later = min(state.terms.rounds - max(state.surveyed() + 1, state.round), len(GROWTH) - 1)
+        later = min(state.terms.rounds - max(scoring.surveyed(state) + 1, state.round), len(GROWTH) - 1)
         young: i64 = 0
         for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
             young += young_in(state.nursery[seat * SLOTS + slot])
         young = min(young, count(state.empty(seat)))
         lost = float(Eye(state, seat).losses()) / 1000.0
         standing = float(count(state.active(seat)) + young)
-        now = 0.0 if state.surveyed() == state.round else float(state.points_now(seat) + young)
+        now = 0.0 if scoring.surveyed(state) == state.round else float(scoring.points_now(state, seat) + young)
         algae = float(count(state.reefs[seat * ROW + GREEN]))
         return total + now + GROWTH[later] * standing - LOSS[later] * lost - ALGAE_COST[later] * algae + TO_COME[later]

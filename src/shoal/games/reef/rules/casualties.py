@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from shoal.games.reef.content import CONTENT, DEPTH_IDS, Board, Builder, Card, Clause
-from shoal.games.reef.rules.actions import FLOOR, ROW
+from shoal.games.reef.rules.position import FLOOR, ROW, Position
 from shoal.games.reef.rules.sight import stack_of
 from shoal.games.reef.rules.species import Specimen, organisms, specimen
-
-if TYPE_CHECKING:
-    from shoal.games.reef.rules.scoring import Scored
 
 DIES, RISK, CHOICE, SAFE = "dies", "risk", "choice", "safe"
 
@@ -28,7 +24,7 @@ class Fate:
     reason: str
 
 
-def fates(state: Scored, seat: int, card: int) -> list[Fate]:
+def fates(state: Position, seat: int, card: int) -> list[Fate]:
     """The fate of every builder of a reef that a card looks at, in space order, each stack from the bottom."""
     board = CONTENT.boards[state.reefs[seat * ROW + FLOOR]]
     terms = state.terms
@@ -65,7 +61,7 @@ def _commonest(stacks: tuple[tuple[str, ...], ...], builders: tuple[Builder, ...
 
 def _disease(each: Specimen, top: bool, sick: tuple[str, ...]) -> tuple[str, str]:
     if not each.kind.coral:
-        return SAFE, "not coral"
+        return SAFE, "not_coral"
     if each.kind.id not in sick:
         return SAFE, "rare"
     if not top:

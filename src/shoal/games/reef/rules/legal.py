@@ -4,303 +4,236 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import append, extend, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
-from shoal.games.reef.content import CONTENT
-from shoal.games.reef.rules.actions import (
-    ALGAE,
-    AUTO,
-    BAD_LUCK,
-    BOARD,
-    BOARD_DEAL,
-    BUILT,
-    BY_CHANCE,
-    CARD_DRAW,
-    CARDS,
-    CATCH,
-    DEAL,
-    DONE,
-    DRAW,
-    DWELLERS,
-    FLOOR,
-    GRAZE,
-    GREEN,
-    HIGHEST_TALLY,
-    LONG,
-    LOSE,
-    LOWEST_TALLY,
-    MARKED,
-    MIGRATING,
-    MUTATE,
-    NONE,
-    NOTHING,
-    ONE_SEAT,
-    PASS,
-    RECRUIT,
-    ROLL,
-    ROW,
-    RUN_OFF,
-    SACRIFICE,
-    SEATS,
-    SETTLE,
-    SEVERAL,
-    SHED,
-    SHORT,
-    SLOTS,
-    SLOTS_USED,
-    START,
-    TALLY,
-    TASK,
-    TO_BOARD,
-    TO_CATCH,
-    TO_COLLECT,
-    TO_FEED,
-    TO_GRAZE,
-    TO_GROW,
-    TO_LOSE,
-    TO_MUTATE,
-    TO_RECRUIT,
-    TO_SACRIFICE,
-    TO_SETTLE,
-    TO_SHED,
-    TO_SIDESTEP,
-    TO_START,
-    TO_TALLY,
-    TO_TRADE,
-    TRIANGLE,
-    TRIANGLE_ROLL,
-    TRIANGLE_ROLLS,
-    URCHINS,
-    table,
-)
-from shoal.games.reef.rules.builders import ALL_SPACES, BIT, BITS, KIND, KINDS, ONE, SPACES, count
+from shoal.engine.tables import sets_of, table
+from shoal.games.reef.rules import actions, clauses, disasters, spawning, trading
+from shoal.games.reef.rules.builders import KIND, KINDS, MANY, ONE, SLOTS
 from shoal.games.reef.rules.options import DISTINCT
+from shoal.games.reef.rules.position import BUILT, DWELLERS, FLOOR, GREEN, MARKED, ROW, SLOTS_USED, TASK, Position
 from shoal.games.reef.rules.refusals import out_of_place, refusal
-from shoal.games.reef.rules.spaces import BOARDS, each, more, nearest
-from shoal.games.reef.rules.trading import Trading
+from shoal.games.reef.rules.spaces import ALL_SPACES, BIT, BOARDS, SPACES, count
 
-FACES: Final[i64] = 12
-TALLIES: Final = vec[i64]([TALLY + i for i in range(HIGHEST_TALLY - LOWEST_TALLY + 1)])
-CATCHES: Final = table([[*[CATCH + k for k in range(n - 1)], PASS] for n in range(9)])
-EXTRA: Final[i64] = CONTENT.extra_for_bad_luck
-SCHEDULE: Final = table(  # the decks of each round's disasters; the last entry is for all later rounds
-    [[SHORT if deck == "short" else LONG for deck in decks] for decks in (*CONTENT.schedule, CONTENT.later)]
-)
-ALL_BOARDS: Final = vec[i64]([BOARD + board for board in range(BOARDS)])
+TALLIES: Final = vec[i64]([actions.TALLY + i for i in range(actions.HIGHEST_TALLY - actions.LOWEST_TALLY + 1)])
+CATCHES: Final = table([[*[actions.CATCH + k for k in range(n - 1)], actions.PASS] for n in range(9)])
+ALL_BOARDS: Final = vec[i64]([actions.BOARD + board for board in range(BOARDS)])
+
+# For verbs whose actions count up with the spaces: all choices of six actions in a row, one after another.
+SIX: Final[i64] = 6
+CHOICES: Final[i64] = 64
 
 
-class Choices(Trading):
-    """A position and who may do what in it."""
+def _runs() -> list[list[int]]:
+    verbs = (actions.GRAZE, actions.ALGAE, actions.MUTATE, actions.URCHINS, actions.LOSE, actions.SACRIFICE)
+    firsts = [*verbs, *range(actions.START, actions.RECRUIT, SPACES), *range(actions.SETTLE, actions.LOSE, SPACES)]
+    runs: list[list[int]] = [[]] * int((actions.SACRIFICE + SPACES) // SIX * CHOICES)
+    for first in firsts:
+        for run in range(first, first + SPACES, SIX):
+            at = run // SIX * CHOICES  # verbs are so far apart that no two share a run
+            runs[at : at + CHOICES] = sets_of(range(run, run + SIX))
+    return runs
 
-    __slots__ = ()
 
-    @property
-    def acting(self) -> tuple[int, ...]:
-        return BY_CHANCE if self.chance != NOTHING else SEATS[self.waits]
+RUNS: Final = table(_runs())
 
-    def ask(self, rng: Rng) -> i64:
-        """Each seat may finish what it began; then any other. Nobody is asked who only waits for an answer (§5.1)."""
-        if self.chance != NOTHING:
-            return CHANCE
-        asked = self.obliged() if self.step == MIGRATING else self.waits
-        if asked & BIT[self.last]:
-            return self.last
-        seat = ONE_SEAT[asked]
-        if seat != SEVERAL:
-            return seat
-        seats = SEATS[asked]
-        return seats[rng.below(len(seats))]
 
-    def legal(self, seat: i64) -> vec[i64]:
-        if self.chance != NOTHING or seat < 0 or seat >= self.n:
-            return NONE
-        row = seat * ROW
-        reefs = self.reefs
-        task = reefs[row + TASK]
-        if task == TO_SETTLE:
-            return self._settling(seat)
-        if task == TO_GROW:
-            return append(each(ALGAE, self.empty(seat) or ALL_SPACES & ~reefs[row + GREEN]), AUTO)
-        if task == TO_TRADE:
-            return self.trades(seat)
-        if task == TO_MUTATE:
-            return each(MUTATE, self.active(seat))
-        if task == TO_START:
-            return self._starting(seat)
-        if task == TO_GRAZE:
-            return append(each(GRAZE, reefs[row + GREEN]), AUTO)
-        if task == TO_LOSE:
-            return append(each(LOSE, reefs[row + MARKED]), AUTO)
-        if task == TO_RECRUIT:
-            return self._recruiting()
-        return self._rarely(seat, task)
+def _each(first: i64, spaces: i64) -> vec[i64]:
+    """The actions that count up from `first` with the spaces, for these spaces."""
+    return _more(vec[i64](), first, spaces)
 
-    def _rarely(self, seat: i64, task: i64) -> vec[i64]:
-        if task == TO_SHED:
-            return self._shedding(seat)
-        if task == TO_SIDESTEP:
-            return append(each(ALGAE, self.beside(seat)), AUTO)
-        if task == TO_FEED:
-            return append(each(URCHINS, self.feedable(seat)), AUTO)
-        if task == TO_COLLECT:
-            return self._collecting()
-        if task == TO_SACRIFICE:
-            return self._sacrificing(seat)
-        if task == TO_BOARD:
-            return self._boards()
-        if task == TO_TALLY:
-            return TALLIES
-        if task == TO_CATCH:
-            return CATCHES[self.n]
-        return NONE
 
-    def _boards(self) -> vec[i64]:
-        """Any board; where each is to be taken once, those that are taken least."""
-        if self.terms.boards != DISTINCT:
-            return ALL_BOARDS
-        taken = vec[i64]([0] * BOARDS)
-        for seat in range(self.n):
-            if self.reefs[seat * ROW + FLOOR] >= 0:
-                taken[self.reefs[seat * ROW + FLOOR]] += 1
-        least = taken[0]
-        for board in range(BOARDS):
-            least = min(least, taken[board])
-        actions = vec[i64]()
-        for board in range(BOARDS):
-            if taken[board] == least:
-                actions = append(actions, BOARD + board)
-        return actions
+def _more(found: vec[i64], first: i64, spaces: i64) -> vec[i64]:
+    """As `_each`, after actions that are there already."""
+    at = first // SIX * CHOICES
+    found = extend(found, RUNS[at + (spaces & 63)])
+    found = extend(found, RUNS[at + 64 + (spaces >> 6 & 63)])
+    found = extend(found, RUNS[at + 128 + (spaces >> 12 & 63)])
+    found = extend(found, RUNS[at + 192 + (spaces >> 18 & 63)])
+    return extend(found, RUNS[at + 256 + (spaces >> 24)])
 
-    def _starting(self, seat: i64) -> vec[i64]:
-        """R5: any kind on an empty space at its depths."""
-        row = seat * ROW
-        first = self.reefs[row + FLOOR] * KINDS
-        free = ~self.reefs[row + BUILT]
-        actions = vec[i64]()
-        for kind in range(KINDS):
-            if self.has_token(kind):
-                actions = more(actions, START + kind * SPACES, self.terms.home[first + kind] & free)
-        return actions
 
-    def _recruiting(self) -> vec[i64]:
-        actions = vec[i64]()
-        for kind in range(3):
-            if self.supply(kind) > 0:
-                actions = append(actions, RECRUIT + kind)
-        return append(actions, DONE)
+def acting(state: Position) -> tuple[int, ...]:
+    """The seats that have something to decide, or chance."""
+    return actions.BY_CHANCE if state.chance != actions.NOTHING else actions.SEATS[state.waits]
 
-    def _shedding(self, seat: i64) -> vec[i64]:
-        actions = vec[i64]()
-        for kind in range(3):
-            if self.reefs[seat * ROW + DWELLERS + kind] > 0:
-                actions = append(actions, SHED + kind)
-        return append(actions, AUTO)
 
-    def beside(self, seat: i64) -> i64:
-        """Where the next alga goes one space over (§6.2): the nearest spaces that take one."""
-        row = seat * ROW
-        free = ALL_SPACES & ~self.reefs[row + GREEN]
-        if RUN_OFF & BIT[self.drawn[self.struck - 1]]:
-            free &= ~self.nutrient_proof(seat)
-        space: i64 = 0
-        while not self.reefs[row + MARKED] & BIT[space]:
-            space += 1
-        return nearest(space, free)
+def ask(state: Position, rng: Rng) -> i64:
+    """Each seat may finish what it began; then any other. Nobody is asked who only waits for an answer (§5.1)."""
+    if state.chance != actions.NOTHING:
+        return CHANCE
+    asked = trading.obliged(state) if state.step == actions.MIGRATING else state.waits
+    if asked & BIT[state.last]:
+        return state.last
+    seat = actions.ONE_SEAT[asked]
+    if seat != actions.SEVERAL:
+        return seat
+    seats = actions.SEATS[asked]
+    return seats[rng.below(len(seats))]
 
-    def _collecting(self) -> vec[i64]:
-        actions = vec[i64]()
-        for kind in range(KINDS):
-            if self.has_token(kind):
-                actions = append(actions, TRIANGLE + kind)
-        return actions
 
-    def commonest_corals(self, seat: i64) -> i64:
-        """The kinds of coral with the most top builders (R37); none if there is no coral."""
-        row = seat * ROW
-        tops = vec[i64]([0] * KINDS)
-        most: i64 = 0
-        for space in range(SPACES):
-            builder = self.reefs[row + space] & ONE
-            if builder > 0 and self.terms.corals & BIT[(builder >> KIND) - 1]:
-                kind = (builder >> KIND) - 1
-                tops[kind] += 1
-                most = max(most, tops[kind])
-        found: i64 = 0
-        for kind in range(KINDS):
-            if most > 0 and tops[kind] == most:
-                found |= BIT[kind]
-        return found
+def choices(state: Position, seat: i64) -> vec[i64]:
+    """What the seat may do in its task; the commonest tasks first."""
+    if state.chance != actions.NOTHING or seat < 0 or seat >= state.n:
+        return actions.NONE
+    row = seat * ROW
+    reefs = state.reefs
+    task = reefs[row + TASK]
+    if task == actions.TO_SETTLE:
+        return _settling(state, seat)
+    if task == actions.TO_GROW:
+        return append(_each(actions.ALGAE, state.empty(seat) or ALL_SPACES & ~reefs[row + GREEN]), actions.AUTO)
+    if task == actions.TO_TRADE:
+        return trading.trades(state, seat)
+    if task == actions.TO_MUTATE:
+        return _each(actions.MUTATE, state.active(seat))
+    if task == actions.TO_START:
+        return _starting(state, seat)
+    if task == actions.TO_GRAZE:
+        return append(_each(actions.GRAZE, reefs[row + GREEN]), actions.AUTO)
+    if task == actions.TO_LOSE:
+        return append(_each(actions.LOSE, reefs[row + MARKED]), actions.AUTO)
+    if task == actions.TO_RECRUIT:
+        return _recruiting(state)
+    return _rarely(state, seat, task)
 
-    def _sacrificing(self, seat: i64) -> vec[i64]:
-        return each(SACRIFICE, self.commonest_corals(seat))
 
-    def _settling(self, seat: i64) -> vec[i64]:
-        actions = vec[i64]()
-        nursery = self.nursery
-        first = seat * SLOTS
-        kind: i64 = -1
-        homes: i64 = 0
-        for slot in range(self.reefs[seat * ROW + SLOTS_USED]):
-            young = nursery[first + slot]
-            if young >> BITS + 1 > 0:
-                if ((young & ONE) >> KIND) - 1 != kind:  # slots of a kind stand together
-                    kind = ((young & ONE) >> KIND) - 1
-                    homes = self.homes(seat, kind)
-                if homes:
-                    actions = more(actions, SETTLE + slot * SPACES, homes)
-        return append(actions, AUTO)
+def _rarely(state: Position, seat: i64, task: i64) -> vec[i64]:
+    if task == actions.TO_SHED:
+        return _shedding(state, seat)
+    if task == actions.TO_SIDESTEP:
+        return append(_each(actions.ALGAE, disasters.beside(state, seat)), actions.AUTO)
+    if task == actions.TO_FEED:
+        return append(_each(actions.URCHINS, spawning.feedable(state, seat)), actions.AUTO)
+    if task == actions.TO_COLLECT:
+        return _collecting(state)
+    if task == actions.TO_SACRIFICE:
+        return _each(actions.SACRIFICE, disasters.commonest_corals(state, seat))
+    if task == actions.TO_BOARD:
+        return _boards(state)
+    if task == actions.TO_TALLY:
+        return TALLIES
+    if task == actions.TO_CATCH:
+        return CATCHES[state.n]
+    return actions.NONE
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
-        reason = out_of_place(self, seat, action)
-        if reason is not None:
-            return reason
-        for choice in self.legal(seat):
-            if choice == action:
-                return None
-        return refusal(self, seat, action)
 
-    # What chance may bring
+def _boards(state: Position) -> vec[i64]:
+    """Any board; where each is to be taken once, those that are taken least."""
+    if state.terms.boards != DISTINCT:
+        return ALL_BOARDS
+    taken = vec[i64]([0] * BOARDS)
+    for seat in range(state.n):
+        if state.reefs[seat * ROW + FLOOR] >= 0:
+            taken[state.reefs[seat * ROW + FLOOR]] += 1
+    least = taken[0]
+    for board in range(BOARDS):
+        least = min(least, taken[board])
+    found = vec[i64]()
+    for board in range(BOARDS):
+        if taken[board] == least:
+            found = append(found, actions.BOARD + board)
+    return found
 
-    def chances(self) -> list[tuple[int, int]]:
-        if self.chance == NOTHING:
-            return []
-        if self.chance == CARD_DRAW:
-            pile = self.pile()
-            return [(DRAW + card, 1) for card in range(CARDS) if pile & BIT[card]]
-        if self.chance == BOARD_DEAL:
-            return [(DEAL + self.roller * BOARDS + board, 1) for board in range(BOARDS)]
-        first = self._faces()
-        return [(first + face, 1) for face in range(FACES)]
 
-    def sample(self, rng: Rng) -> i64:
-        if self.chance == CARD_DRAW:
-            pile = self.pile()
-            left = rng.below(count(pile))
-            card: i64 = 0
-            while left > 0 or not pile & BIT[card]:
-                if pile & BIT[card]:
-                    left -= 1
-                card += 1
-            return DRAW + card
-        if self.chance == BOARD_DEAL:
-            return DEAL + self.roller * BOARDS + rng.below(BOARDS)
-        return self._faces() + rng.below(FACES)
+def _starting(state: Position, seat: i64) -> vec[i64]:
+    """R5: any kind on an empty space at its depths."""
+    row = seat * ROW
+    first = state.reefs[row + FLOOR] * KINDS
+    free = ~state.reefs[row + BUILT]
+    found = vec[i64]()
+    for kind in range(KINDS):
+        if state.has_token(kind):
+            found = _more(found, actions.START + kind * SPACES, state.terms.home[first + kind] & free)
+    return found
 
-    def _faces(self) -> i64:
-        """The outcome that stands for rolling a one."""
-        return (TRIANGLE_ROLL if self.chance == TRIANGLE_ROLLS else ROLL) + self.roller * FACES
 
-    def pile(self) -> i64:
-        """The cards of which one is drawn now (R30)."""
-        return self.deck & self.due_deck()
+def _recruiting(state: Position) -> vec[i64]:
+    found = vec[i64]()
+    for kind in range(3):
+        if state.supply(kind) > 0:
+            found = append(found, actions.RECRUIT + kind)
+    return append(found, actions.DONE)
 
-    def due_deck(self) -> i64:
-        """The deck of the next draw of this round: the set of its cards; 0 when all are drawn (§5.4)."""
-        schedule = SCHEDULE[min(self.round, len(SCHEDULE)) - 1]
-        if self.draws < len(schedule):
-            return schedule[self.draws]
-        extra = self.draws - len(schedule) < EXTRA and BAD_LUCK in self.drawn
-        return SHORT if extra else 0
+
+def _shedding(state: Position, seat: i64) -> vec[i64]:
+    found = vec[i64]()
+    for kind in range(3):
+        if state.reefs[seat * ROW + DWELLERS + kind] > 0:
+            found = append(found, actions.SHED + kind)
+    return append(found, actions.AUTO)
+
+
+def _collecting(state: Position) -> vec[i64]:
+    found = vec[i64]()
+    for kind in range(KINDS):
+        if state.has_token(kind):
+            found = append(found, actions.TRIANGLE + kind)
+    return found
+
+
+def _settling(state: Position, seat: i64) -> vec[i64]:
+    found = vec[i64]()
+    nursery = state.nursery
+    first = seat * SLOTS
+    kind: i64 = -1
+    homes: i64 = 0
+    for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
+        young = nursery[first + slot]
+        if young >> MANY > 0:
+            if ((young & ONE) >> KIND) - 1 != kind:  # slots of a kind stand together
+                kind = ((young & ONE) >> KIND) - 1
+                homes = state.homes(seat, kind)
+            if homes:
+                found = _more(found, actions.SETTLE + slot * SPACES, homes)
+    return append(found, actions.AUTO)
+
+
+def why_not(state: Position, seat: i64, action: i64) -> Reason | None:
+    reason = out_of_place(state, seat, action)
+    if reason is not None:
+        return reason
+    for choice in choices(state, seat):
+        if choice == action:
+            return None
+    return refusal(state, seat, action)
+
+
+# What chance may bring
+
+
+def chances(state: Position) -> list[tuple[int, int]]:
+    if state.chance == actions.NOTHING:
+        return []
+    if state.chance == actions.CARD_DRAW:
+        pile = disasters.pile(state)
+        return [(actions.DRAW + card, 1) for card in range(clauses.CARDS) if pile & BIT[card]]
+    if state.chance == actions.BOARD_DEAL:
+        return [(actions.DEAL + state.roller * BOARDS + board, 1) for board in range(BOARDS)]
+    first = _faces(state)
+    return [(first + face, 1) for face in range(actions.FACES)]
+
+
+def sample(state: Position, rng: Rng) -> i64:
+    if state.chance == actions.CARD_DRAW:
+        pile = disasters.pile(state)
+        left = rng.below(count(pile))
+        card: i64 = 0
+        while left > 0 or not pile & BIT[card]:
+            if pile & BIT[card]:
+                left -= 1
+            card += 1
+        return actions.DRAW + card
+    if state.chance == actions.BOARD_DEAL:
+        return actions.DEAL + state.roller * BOARDS + rng.below(BOARDS)
+    return _faces(state) + rng.below(actions.FACES)
+
+
+def _faces(state: Position) -> i64:
+    """The outcome that stands for rolling a one."""
+    return (
+        actions.TRIANGLE_ROLL if state.chance == actions.TRIANGLE_ROLLS else actions.ROLL
+    ) + state.roller * actions.FACES

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from shoal.games.reef.content import CONTENT
+from shoal.games.reef.content import CONTENT, SPACES
 from shoal.games.reef.rules.options import Terms
 
-MOST_BUILDERS = max(sum("SMD".index(letter) + 1 for letter in board.depths) for board in CONTENT.boards)
-SPACES = 30
+STACKS = {depth.letter: depth.stack_limit for depth in CONTENT.depths}
+MOST_BUILDERS = max(sum(STACKS[letter] for letter in board.depths) for board in CONTENT.boards)
 
 
 def longest_game(terms: Terms) -> int:
@@ -32,7 +32,7 @@ def score_range(terms: Terms) -> tuple[int, int]:
     """Bounds on a seat's score: the least and the most of every part of a round's score, in every round."""
     builder, dweller, alga, kind, bonus = (int(points) for points in terms.points)
     dwellers = 39 * len(CONTENT.dwellers)  # all there are, where they can be stolen
-    parts = ((MOST_BUILDERS, builder), (dwellers, dweller), (SPACES, alga), (15, kind), (3, bonus))
+    parts = ((MOST_BUILDERS, builder), (dwellers, dweller), (len(SPACES), alga), (15, kind), (3, bonus))
     low = sum(min(0, many * points) for many, points in parts)
     high = sum(max(0, many * points) for many, points in parts)
     rounds = int(terms.rounds)

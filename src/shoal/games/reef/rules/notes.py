@@ -26,7 +26,7 @@ A round
     torn        seat    to: the offer can no longer be kept
     ready       seat    (out of trading for this round)
     settled     seat    slot, builder, space, on (the builder below, or ""), migrant (1 if it came by trade)
-    died        seat    spaces, builders, cause ("no space": juveniles, with spaces empty; "built over"; or a disaster)
+    died        seat    spaces, builders, cause ("no_space": juveniles, with spaces empty; "built_over"; or a disaster)
 
 Disasters
     drawn       None    card, deck, extra (1 if Bad Luck brought it)
@@ -39,7 +39,7 @@ Disasters
                         chooses half of these), "choice" (of the kinds that tie) or "safe". The reason of a safe one is
                         a tolerance ("cold"), two together ("acid hot"), "strong", "encruster", "buried", "carbonate"
                         (it has none), "zooxanthellae" (it has none), "weak" (it is not), "rare" (not the commonest
-                        coral) or "not coral". The reason of the others is what would have saved them ("cold acid")
+                        coral) or "not_coral". The reason of the others is what would have saved them ("cold acid")
     shielded    seat    spaces, builders, cause: top builders that tolerate nutrients keep the algae off
     sheltered   seat    card: this board is spared altogether (no land, or land)
     invaded     seat    row, builders (lost), algae (gone)
@@ -65,35 +65,16 @@ For the record of §16
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shoal.engine.story import Fact, Story
+from shoal.engine.tables import members
 from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CARD_IDS, CONTENT, DWELLER_IDS, TYPE_IDS
 from shoal.games.reef.content import SPACES as NAMES
-from shoal.games.reef.rules.actions import (
-    AIM,
-    COUNTED,
-    DWELLERS,
-    FLOOR,
-    GREEN,
-    PARTNER,
-    ROW,
-    RUN_OFF,
-    SHORT,
-    SLOTS,
-    SLOTS_USED,
-    STRIKING,
-    SURVEY,
-)
-from shoal.games.reef.rules.builders import ONE, SPACES, notation
+from shoal.games.reef.rules import actions, clauses, scoring
+from shoal.games.reef.rules.builders import MANY, ONE, SLOTS, TRADABLE, notation, young_of
 from shoal.games.reef.rules.casualties import fates
-from shoal.games.reef.rules.sight import MANY, TRADABLE, count_of, spaces_of, stack_of
-
-if TYPE_CHECKING:
-    from shoal.games.reef.rules.disasters import Disasters
-    from shoal.games.reef.rules.scoring import Scored
-    from shoal.games.reef.rules.trading import Trading
-
+from shoal.games.reef.rules.position import AIM, COUNTED, DWELLERS, FLOOR, GREEN, PARTNER, ROW, SLOTS_USED, Position
+from shoal.games.reef.rules.sight import count_of, spaces_of, stack_of
+from shoal.games.reef.rules.spaces import SPACES
 
 # Setting up
 
@@ -113,7 +94,7 @@ def started(story: Story, seat: int, space: int, builder: int) -> None:
 # A round
 
 
-def round_begins(state: Scored, story: Story) -> None:
+def round_begins(state: Position, story: Story) -> None:
     story.tell("round", None, {"round": state.round, "rounds": state.terms.rounds})
 
 
@@ -121,14 +102,14 @@ def recruited(story: Story, seat: int, kind: int) -> None:
     story.tell("recruited", seat, {"dweller": DWELLER_IDS[kind]})
 
 
-def grazed(state: Scored, story: Story, seat: int, spaces: int) -> None:
+def grazed(state: Position, story: Story, seat: int, spaces: int) -> None:
     """Algae on these spaces are about to be eaten."""
     story.tell("grazed", seat, {"spaces": _names(spaces), "freed": _on(state, seat, spaces)})
 
 
-def algae(state: Scored, story: Story, seat: int, spaces: int, lost: int) -> None:
+def algae(state: Position, story: Story, seat: int, spaces: int, lost: int) -> None:
     """Algae are about to lie on these spaces, or find none."""
-    cause = CARD_IDS[state.drawn[state.struck - 1]] if state.step == STRIKING else "growth"
+    cause = CARD_IDS[state.drawn[state.struck - 1]] if state.step == actions.STRIKING else "growth"
     facts: dict[str, Fact] = {"spaces": _names(spaces), "covered": _on(state, seat, spaces), "cause": cause}
     story.tell("algae", seat, {**facts, "lost": lost})
 
@@ -142,37 +123,37 @@ def mutated(story: Story, seat: int, space: int, roll: int, was: int, now: int) 
     story.tell("mutated", seat, facts)
 
 
-def eaten(state: Scored, story: Story, seat: int, corals: int) -> None:
+def eaten(state: Position, story: Story, seat: int, corals: int) -> None:
     for space in spaces_of(corals):
         builder = state.top(seat, space)
-        young = builder >> 6 & 3
-        story.tell("eaten", seat, {"space": NAMES[space], "builder": notation(builder), "young": young})
+        facts: dict[str, Fact] = {"space": NAMES[space], "builder": notation(builder)}
+        story.tell("eaten", seat, {**facts, "young": young_of(builder)})
 
 
-def spawned(state: Scored, story: Story, seat: int) -> None:
+def spawned(state: Position, story: Story, seat: int) -> None:
     slots = [state.nursery[seat * SLOTS + slot] for slot in range(state.reefs[seat * ROW + SLOTS_USED])]
     facts: dict[str, Fact] = {"slots": tuple(notation(slot & ONE) for slot in slots)}
     story.tell("spawned", seat, {**facts, "many": tuple(slot >> MANY for slot in slots)})
 
 
 def awards(story: Story, total: int, latest: int) -> None:
-    story.tell("awards", None, {"total": _seats(total), "latest": _seats(latest)})
+    story.tell("awards", None, {"total": members(total), "latest": members(latest)})
 
 
 def collected(story: Story, seat: int, builder: int, many: int, roll: int) -> None:
     story.tell("collected", seat, {"builder": notation(builder), "many": many, "roll": roll})
 
 
-def offered(state: Trading, story: Story, seat: int) -> None:
+def offered(state: Position, story: Story, seat: int) -> None:
     story.tell("offered", seat, {"to": state.reefs[seat * ROW + PARTNER], **_bargain(state, seat)})
 
 
-def accepted(state: Trading, story: Story, seat: int, proposer: int) -> None:
+def accepted(state: Position, story: Story, seat: int, proposer: int) -> None:
     """Seen from just before the young change hands."""
     story.tell("accepted", seat, {"by": proposer, **_bargain(state, proposer)})
 
 
-def _bargain(state: Trading, proposer: int) -> dict[str, Fact]:
+def _bargain(state: Position, proposer: int) -> dict[str, Fact]:
     first = proposer * 2 * SLOTS
     partner = state.reefs[proposer * ROW + PARTNER]
     facts: dict[str, Fact] = {}
@@ -183,7 +164,7 @@ def _bargain(state: Trading, proposer: int) -> dict[str, Fact]:
     return facts
 
 
-def settled(state: Scored, story: Story, seat: int, slot: int, space: int) -> None:
+def settled(state: Position, story: Story, seat: int, slot: int, space: int) -> None:
     """A juvenile is about to settle."""
     young = state.nursery[seat * SLOTS + slot]
     below = state.top(seat, space)
@@ -192,28 +173,28 @@ def settled(state: Scored, story: Story, seat: int, slot: int, space: int) -> No
     story.tell("settled", seat, {**facts, "on": on, "migrant": int(not young & TRADABLE)})
 
 
-def homeless(state: Scored, story: Story, seat: int) -> None:
+def homeless(state: Position, story: Story, seat: int) -> None:
     """Juveniles without a legal space die."""
     slots = [state.nursery[seat * SLOTS + slot] for slot in range(state.reefs[seat * ROW + SLOTS_USED])]
     young = tuple(notation(slot & ONE) for slot in slots for _ in range(slot >> MANY))
     if young:
-        story.tell("died", seat, {"spaces": (), "builders": young, "cause": "no space"})
+        story.tell("died", seat, {"spaces": (), "builders": young, "cause": "no_space"})
 
 
 # Disasters
 
 
-def drawn(state: Disasters, story: Story, card: int) -> None:
+def drawn(state: Position, story: Story, card: int) -> None:
     each = CONTENT.cards[card]
     extra = int(state.draws > len(CONTENT.schedule[state.round - 1] if state.round <= 4 else CONTENT.later))
     story.tell("drawn", None, {"card": each.id, "deck": each.deck, "extra": extra})
 
 
 def no_card(story: Story, deck: int) -> None:
-    story.tell("no_card", None, {"deck": "short" if deck == SHORT else "long"})
+    story.tell("no_card", None, {"deck": "short" if deck == clauses.SHORT else "long"})
 
 
-def disaster(state: Disasters, story: Story, card: int) -> None:
+def disaster(state: Position, story: Story, card: int) -> None:
     story.tell("disaster", None, {"card": CARD_IDS[card], "number": state.struck, "of": len(state.drawn)})
 
 
@@ -221,14 +202,14 @@ def rolled(story: Story, seat: int, roll: int) -> None:
     story.tell("rolled", seat, {"roll": roll, "row": roll if roll <= 6 else roll - 6})
 
 
-def lost(state: Disasters, story: Story, seat: int, kind: int) -> None:
+def lost(state: Position, story: Story, seat: int, kind: int) -> None:
     """Dwellers of a kind are about to die."""
     many = state.reefs[seat * ROW + DWELLERS + kind]
     cause = CARD_IDS[state.drawn[state.struck - 1]]
     story.tell("lost", seat, {"dweller": DWELLER_IDS[kind], "many": many, "cause": cause})
 
 
-def struck(state: Disasters, story: Story, seat: int, card: int) -> None:
+def struck(state: Position, story: Story, seat: int, card: int) -> None:
     """What the card does to each builder of a reef, and why; told before anything dies."""
     each = CONTENT.cards[card]
     board = CONTENT.boards[state.reefs[seat * ROW + FLOOR]]
@@ -252,7 +233,7 @@ def struck(state: Disasters, story: Story, seat: int, card: int) -> None:
     if dead and each.clauses:
         spaces = tuple(NAMES[fate.space] for fate in dead)
         story.tell("died", seat, {"spaces": spaces, "builders": tuple(f.builder for f in dead), "cause": each.id})
-    if RUN_OFF >> card & 1:
+    if clauses.RUN_OFF >> card & 1:
         proof = [space for space in spaces_of(state.nutrient_proof(seat)) if space < 5]
         if proof:
             kept = tuple(notation(state.top(seat, space)) for space in proof)
@@ -262,14 +243,14 @@ def struck(state: Disasters, story: Story, seat: int, card: int) -> None:
         story.tell("stressed", seat, {"many": stressed})
 
 
-def died(state: Scored, story: Story, seat: int, spaces: int) -> None:
+def died(state: Position, story: Story, seat: int, spaces: int) -> None:
     """The top builders of these spaces are about to die."""
     cause = CARD_IDS[state.drawn[state.struck - 1]]
     builders = tuple(notation(state.top(seat, space)) for space in spaces_of(spaces))
     story.tell("died", seat, {"spaces": _names(spaces), "builders": builders, "cause": cause})
 
 
-def invaded(state: Disasters, story: Story, seat: int, row: int) -> None:
+def invaded(state: Position, story: Story, seat: int, row: int) -> None:
     """A row is about to be cleared."""
     gone = [(NAMES[space], builder) for space in spaces_of(row) for builder in _stack(state, seat, space)]
     algae = bin(state.reefs[seat * ROW + GREEN] & row).count("1")
@@ -279,7 +260,7 @@ def invaded(state: Disasters, story: Story, seat: int, row: int) -> None:
         story.tell("died", seat, {"spaces": tuple(s for s, _ in gone), "builders": builders, "cause": "invader"})
 
 
-def after_disaster(state: Disasters, story: Story) -> None:
+def after_disaster(state: Position, story: Story) -> None:
     for seat in range(state.n):
         reef(state, story, seat, CARD_IDS[state.drawn[state.struck - 1]])
 
@@ -287,31 +268,36 @@ def after_disaster(state: Disasters, story: Story) -> None:
 # Survey
 
 
-def tallies(state: Scored, story: Story) -> None:
+def tallies(state: Position, story: Story) -> None:
     told = tuple(state.reefs[seat * ROW + COUNTED] for seat in range(state.n))
-    story.tell("tallies", None, {"tallies": told, "counts": tuple(state.true_tally(seat) for seat in range(state.n))})
+    story.tell(
+        "tallies", None, {"tallies": told, "counts": tuple(scoring.true_tally(state, seat) for seat in range(state.n))}
+    )
 
 
-def stolen(state: Scored, story: Story, seat: int, catcher: int) -> None:
+def stolen(state: Position, story: Story, seat: int, catcher: int) -> None:
     """A caught seat's dwellers are about to go."""
     story.tell("stolen", catcher, {"from": seat, "dwellers": _dwellers(state, seat)})
 
 
-def built_over(state: Scored, story: Story, seat: int) -> None:
+def built_over(state: Position, story: Story, seat: int) -> None:
     """Builders with others on top are about to be cleared away."""
     gone = [(NAMES[space], builder) for space in range(SPACES) for builder in _stack(state, seat, space)[:-1]]
     if gone:
         spaces, builders = tuple(space for space, _ in gone), tuple(builder for _, builder in gone)
-        story.tell("died", seat, {"spaces": spaces, "builders": builders, "cause": "built over"})
+        story.tell("died", seat, {"spaces": spaces, "builders": builders, "cause": "built_over"})
 
 
-def surveyed(state: Scored, story: Story) -> None:
+def surveyed(state: Position, story: Story) -> None:
     """The round is scored: reef by reef, and the table; what has vanished or come back; the end of the game."""
     counts = [
-        [count_of(list(state.surveys[i : i + SURVEY])) for i in range(first, first + state.n * SURVEY, SURVEY)]
-        for first in range(0, len(state.surveys), state.n * SURVEY)
+        [
+            count_of(list(state.surveys[i : i + scoring.SURVEY]))
+            for i in range(first, first + state.n * scoring.SURVEY, scoring.SURVEY)
+        ]
+        for first in range(0, len(state.surveys), state.n * scoring.SURVEY)
     ]
-    scores = tuple(state.scores())
+    scores = tuple(scoring.scores(state))
     for seat, (builders, dwellers, algae, types, bonuses, points) in enumerate(counts[-1]):
         reef(state, story, seat, "survey")
         facts: dict[str, Fact] = {"round": state.round, "builders": builders, "dwellers": dwellers, "algae": algae}
@@ -325,7 +311,11 @@ def surveyed(state: Scored, story: Story) -> None:
         _come_and_gone(story, seat, [each[seat][3] for each in counts], "extirpated", "returned")
     _come_and_gone(story, None, table, "vanished", "reappeared")
     if state.round == state.terms.rounds:
-        over: dict[str, Fact] = {"totals": scores, "ranks": tuple(state.ranks()), "bonus": state.team_bonus()}
+        over: dict[str, Fact] = {
+            "totals": scores,
+            "ranks": tuple(scoring.ranks(state)),
+            "bonus": scoring.team_bonus(state),
+        }
         story.tell("game_over", None, over)
 
 
@@ -349,7 +339,7 @@ def _of_any(counts: list[tuple[int, int, int, tuple[str, ...], tuple[str, ...], 
 # For the record
 
 
-def reef(state: Scored, story: Story, seat: int, after: str) -> None:
+def reef(state: Position, story: Story, seat: int, after: str) -> None:
     """A whole reef as §14 writes it."""
     spaces = []
     for space in range(SPACES):
@@ -360,21 +350,17 @@ def reef(state: Scored, story: Story, seat: int, after: str) -> None:
     story.tell("reef", seat, {**facts, "dwellers": _dwellers(state, seat)})
 
 
-def _stack(state: Scored, seat: int, space: int) -> tuple[str, ...]:
+def _stack(state: Position, seat: int, space: int) -> tuple[str, ...]:
     return stack_of(state.reefs[seat * ROW + space])
 
 
-def _dwellers(state: Scored, seat: int) -> tuple[int, ...]:
+def _dwellers(state: Position, seat: int) -> tuple[int, ...]:
     return tuple(state.reefs[seat * ROW + DWELLERS + kind] for kind in range(3))
 
 
-def _on(state: Scored, seat: int, spaces: int) -> tuple[str, ...]:
+def _on(state: Position, seat: int, spaces: int) -> tuple[str, ...]:
     return tuple(builder for space in spaces_of(spaces) for builder in _stack(state, seat, space))
 
 
 def _names(spaces: int) -> tuple[str, ...]:
     return tuple(NAMES[space] for space in spaces_of(spaces))
-
-
-def _seats(mask: int) -> tuple[int, ...]:
-    return tuple(seat for seat in range(8) if mask >> seat & 1)

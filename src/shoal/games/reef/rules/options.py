@@ -9,10 +9,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.options import Value
+from shoal.engine.tables import mask_of
 from shoal.games.reef.content import BOARD_IDS, CARD_IDS, CONTENT, DEPTH_IDS, TOLERANCES, Builder
-from shoal.games.reef.rules.actions import CLAUSES, ONLY, ONLY_CARBONATE, ONLY_ZOOXANTHELLAE, SPARES_ENCRUSTERS
+from shoal.games.reef.rules import clauses
 from shoal.games.reef.rules.builders import KINDS
-from shoal.games.reef.rules.spaces import BOARDS, ZONE
+from shoal.games.reef.rules.spaces import BOARDS, DEPTHS, ZONE
 from shoal.games.reef.rules.species import organisms
 
 FREE: Final[i64] = -1  # board_choice: everybody chooses
@@ -43,8 +44,6 @@ class Terms:
     organisms: str
     own_organisms: str
     level: vec[i64]
-    carbonate: vec[bool]
-    zooxanthellae: vec[bool]
     encruster: vec[bool]
     recruits: vec[bool]
     tolerates: vec[i64]
@@ -82,19 +81,17 @@ class Terms:
 
     def _learn(self, builders: tuple[Builder, ...]) -> None:
         self.level = vec[i64]([builder.level for builder in builders])
-        self.carbonate = vec[bool]([builder.carbonate for builder in builders])
-        self.zooxanthellae = vec[bool]([builder.zooxanthellae for builder in builders])
         self.encruster = vec[bool]([builder.encruster for builder in builders])
         self.recruits = vec[bool]([builder.recruits for builder in builders])
         self.tolerates = vec[i64]([_set(builder.tolerates, TOLERANCES) for builder in builders])
-        self.exposed = vec[i64]([_clauses(builder) for builder in builders])
-        self.corals = sum([1 << kind for kind, builder in enumerate(builders) if builder.coral])
+        self.exposed = vec[i64]([clauses.exposed(builder) for builder in builders])
+        self.corals = mask_of([kind for kind, builder in enumerate(builders) if builder.coral])
         self.depths = vec[i64]([_set(builder.depths, DEPTH_IDS) for builder in builders])
         self.breadth = vec[i64]([len(builder.depths) for builder in builders])
         self.token_limit = vec[i64]([builder.tokens for builder in builders])
         self.home = vec[i64](
             [
-                sum([ZONE[board * 3 + depth] for depth, id in enumerate(DEPTH_IDS) if id in builder.depths])
+                sum([ZONE[board * DEPTHS + depth] for depth, id in enumerate(DEPTH_IDS) if id in builder.depths])
                 for board in range(BOARDS)
                 for builder in builders
             ]
@@ -103,21 +100,7 @@ class Terms:
 
 
 def _set(members: tuple[str, ...], of: tuple[str, ...]) -> int:
-    return sum([1 << i for i, each in enumerate(of) if each in members])
-
-
-def _clauses(builder: Builder) -> int:
-    """Those that its tolerances and its skeleton have to save it from."""
-    found = 0
-    for clause in range(len(CLAUSES)):
-        only = ONLY[clause]
-        if (
-            (builder.carbonate or only != ONLY_CARBONATE)
-            and (builder.zooxanthellae or only != ONLY_ZOOXANTHELLAE)
-            and not (builder.encruster and SPARES_ENCRUSTERS[clause])
-        ):
-            found |= 1 << clause
-    return found
+    return mask_of([of.index(each) for each in members])
 
 
 def _chosen(options: Mapping[str, Value]) -> int:

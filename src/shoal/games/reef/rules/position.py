@@ -1,54 +1,59 @@
-"""One position of Reef Survivor: reefs, nurseries, decks and scores, and what happens on a reef whatever the rules."""
+"""One position of Reef Survivor: reefs, nurseries, decks and scores, and what every phase does with them."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.game import Game, State
-from shoal.games.reef.rules.actions import (
-    BUILT,
-    CATCHER,
-    COUNTED,
-    DWELLERS,
-    FLOOR,
-    FULL,
-    GREEN,
-    HOSTS,
-    NO_TALLY,
-    NONE,
-    NOTHING,
-    PARTNER,
-    ROW,
-    SETTING_UP,
-    SLOTS,
-    SLOTS_USED,
-    TALL,
-)
+from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.builders import (
-    ALL_SPACES,
-    BIT,
+    ALIKE,
     BITS,
     KIND,
     KINDS,
+    MANY,
     NUTRIENTS,
     ONE,
     PLAIN,
-    SPACES,
+    SLOTS,
+    TOKENS,
     TOLERANT,
-    count,
+    TRADABLE,
     height,
 )
 from shoal.games.reef.rules.options import Terms
-from shoal.games.reef.rules.spaces import DEEP, DEPTH, LIMIT, MEDIUM, ZONE
+from shoal.games.reef.rules.spaces import ALL_SPACES, BIT, DEEP, DEPTH, DEPTHS, LIMIT, MEDIUM, SPACES, ZONE, count
+
+# A reef is a row in `reefs`: 30 stacks, then these.
+GREEN: Final[i64] = 30  # spaces with an alga
+BUILT: Final[i64] = 31  # spaces with a builder
+TALL: Final[i64] = 32  # spaces with two or three
+FULL: Final[i64] = 33  # spaces whose stack is as high as it can be
+HOSTS: Final[i64] = 34  # spaces whose top builder recruits
+DWELLERS: Final[i64] = 35  # fish, snails, urchins
+FLOOR: Final[i64] = 38  # the board, or -1
+TASK: Final[i64] = 39
+LEFT_TO_DO: Final[i64] = 40  # how many more of it
+MARKED: Final[i64] = 41  # spaces it is about: corals eaten, builders that can be lost, algae that go one space over
+AIM: Final[i64] = 42  # the space whose builder mutates; the row rolled for a disaster
+SLOTS_USED: Final[i64] = 43  # in the nursery
+OFFERS: Final[i64] = 44  # left to open
+PARTNER: Final[i64] = 45  # the seat a draft or a sent offer is for, or -1
+SENT: Final[i64] = 46  # whether it was sent
+COUNTED: Final[i64] = 47  # what the seat says its score is, or NO_TALLY
+CATCHER: Final[i64] = 48  # the seat that caught its wrong count, or -1
+ROW: Final[i64] = 49
+NO_TALLY: Final[i64] = -1000
 
 
 class Position(State):
     """Everything there is to know about a position, and nothing about what may be done in it.
 
-    Reefs are rows of `reefs` (see `cards`). A nursery is a row of 48 slots: the builder, above it a bit that says
-    whether it may be traded, above that how many there are. In `bargains` stand, for each seat, what its draft or offer
-    gives of its own slots and asks of its partner's. Both are empty outside the steps that use them."""
+    Reefs are rows of `reefs`, nurseries rows of SLOTS slots. In `bargains` stand, for each seat, what its draft or
+    offer gives of its own slots and asks of its partner's. Both are empty outside the steps that use them."""
 
     __slots__ = (
         "bargains", "barred", "chance", "deck", "discards", "drawn", "draws", "havoc", "last", "n", "nursery", "past",
@@ -108,13 +113,13 @@ class Position(State):
             self.past = other.past
         else:
             self.reefs = vec[i64]([0] * (seats * ROW))
-            self.nursery = NONE
-            self.bargains = NONE
+            self.nursery = actions.NONE
+            self.bargains = actions.NONE
             self.triangle = PLAIN
-            self.step = SETTING_UP
+            self.step = actions.SETTING_UP
             self.waits = 0
             self.ready = 0
-            self.chance = NOTHING
+            self.chance = actions.NOTHING
             self.roller = 0
             self.rolled = 0
             self.round = 0
@@ -126,7 +131,7 @@ class Position(State):
             self.havoc = ()
             self.barred = 0
             self.last = 0
-            self.surveys = NONE
+            self.surveys = actions.NONE
             self.past = ()
             for seat in range(seats):
                 row = seat * ROW
@@ -136,37 +141,6 @@ class Position(State):
                 self.reefs[row + COUNTED] = NO_TALLY
 
     # Builders on a reef
-
-    def put(self, seat: i64, space: i64, builder: i64) -> None:
-        """A builder comes to stand on a space, on top of what is there."""
-        self.set_stack(seat, space, self.reefs[seat * ROW + space] << BITS | builder)
-
-    def set_stack(self, seat: i64, space: i64, stack: i64) -> None:
-        """Let just these builders stand on a space."""
-        reefs = self.reefs
-        row = seat * ROW
-        bit = BIT[space]
-        off = ~bit
-        reefs[row + space] = stack
-        if stack == 0:
-            reefs[row + BUILT] &= off
-            reefs[row + TALL] &= off
-            reefs[row + FULL] &= off
-            reefs[row + HOSTS] &= off
-            return
-        reefs[row + BUILT] |= bit
-        if stack > ONE:
-            reefs[row + TALL] |= bit
-        else:
-            reefs[row + TALL] &= off
-        if height(stack) >= LIMIT[DEPTH[reefs[row + FLOOR] * SPACES + space]]:
-            reefs[row + FULL] |= bit
-        else:
-            reefs[row + FULL] &= off
-        if self.terms.recruits[((stack & ONE) >> KIND) - 1]:
-            reefs[row + HOSTS] |= bit
-        else:
-            reefs[row + HOSTS] &= off
 
     def top(self, seat: i64, space: i64) -> i64:
         """The top builder of a space; 0 if there is none."""
@@ -181,6 +155,17 @@ class Position(State):
         """The spaces without builder and without alga."""
         row = seat * ROW
         return ALL_SPACES & ~(self.reefs[row + BUILT] | self.reefs[row + GREEN])
+
+    def kinds(self, seat: i64) -> vec[i64]:
+        """How many builders of each kind the reef has, buried and covered ones too."""
+        kinds = vec[i64]([0] * KINDS)
+        row = seat * ROW
+        for space in range(SPACES):
+            stack = self.reefs[row + space]
+            while stack > 0:
+                kinds[((stack & ONE) >> KIND) - 1] += 1
+                stack >>= BITS
+        return kinds
 
     def of_kind(self, seat: i64, kind: i64) -> i64:
         """How many builders of a kind the reef has, buried and covered ones too."""
@@ -197,6 +182,10 @@ class Position(State):
     def tolerated(self, builder: i64) -> i64:
         """The tolerances of a builder, inherent or gained (R9)."""
         return builder & TOLERANT | self.terms.tolerates[(builder >> KIND) - 1]
+
+    def level(self, builder: i64) -> i64:
+        """The strength of its skeleton: -1, 0 or +1."""
+        return self.terms.level[(builder >> KIND) - 1] + (builder >> TOKENS & 7) - 2
 
     def nutrient_proof(self, seat: i64) -> i64:
         """The spaces whose top builder tolerates nutrients."""
@@ -228,9 +217,9 @@ class Position(State):
         tall = reefs[row + TALL]
         found: i64 = 0
         if depths & 1:
-            found |= growing & (ZONE[board * 3 + MEDIUM] | ZONE[board * 3 + DEEP] & tall)
+            found |= growing & (ZONE[board * DEPTHS + MEDIUM] | ZONE[board * DEPTHS + DEEP] & tall)
         if depths & 2:
-            found |= growing & ZONE[board * 3 + DEEP] & ~tall
+            found |= growing & ZONE[board * DEPTHS + DEEP] & ~tall
         return found
 
     # Dwellers
@@ -247,6 +236,16 @@ class Position(State):
             if self.reefs[row + kind] > 0:
                 kinds += 1
         return kinds
+
+    def commonest_dwellers(self, seat: i64) -> i64:
+        """The commonest dwellers; among equals urchins, then snails."""
+        row = seat * ROW + DWELLERS
+        best: i64 = 2
+        if self.reefs[row + 1] > self.reefs[row + best]:
+            best = 1
+        if self.reefs[row] > self.reefs[row + best]:
+            best = 0
+        return best
 
     def recruit_limit(self, seat: i64) -> i64:
         """Dwellers may be collected up to this total (§3.4)."""
@@ -288,34 +287,103 @@ class Position(State):
             for slot in range(self.reefs[seat * ROW + SLOTS_USED]):
                 young = self.nursery[seat * SLOTS + slot]
                 if ((young & ONE) >> KIND) - 1 == kind:
-                    left -= young >> BITS + 1
+                    left -= young >> MANY
         return left
 
     def has_token(self, kind: i64) -> bool:
         return not self.terms.printed or self.tokens(kind) > 0
 
-    # Nurseries
+    # Seats
 
-    def open_nurseries(self, young: bool, bargains: bool) -> None:
-        """Make room for young, and for what is offered for them."""
-        self.nursery = vec[i64]([0] * (self.n * SLOTS)) if young else NONE
-        self.bargains = vec[i64]([0] * (self.n * 2 * SLOTS)) if bargains else NONE
-
-    def add_young(self, seat: i64, builder: i64, many: i64, tradable: bool) -> i64:
-        """Juveniles join the slot of those that are just like them, or open the next one; which slot it is."""
-        row = seat * ROW
-        wanted = builder | (1 << BITS if tradable else 0)
-        used = self.reefs[row + SLOTS_USED]
-        slot: i64 = 0
-        while slot < used and self.nursery[seat * SLOTS + slot] & (1 << BITS + 1) - 1 != wanted:
-            slot += 1
-        if slot == used:
-            self.reefs[row + SLOTS_USED] = used + 1
-            self.nursery[seat * SLOTS + slot] = wanted
-        self.nursery[seat * SLOTS + slot] += many << BITS + 1
-        return slot
+    def neighbour(self, seat: i64, side: i64) -> i64:
+        """Who sits on that side; two seats are each other's right neighbour."""
+        if side == actions.RIGHT:
+            return seat + 1 if seat + 1 < self.n else 0
+        return seat - 1 if seat > 0 else self.n - 1
 
 
-def young_in(slot: i64) -> i64:
-    """How many juveniles a slot holds."""
-    return slot >> BITS + 1
+# What a seat has to decide
+
+
+def give_task(state: Position, seat: i64, task: i64, left: i64) -> None:
+    """The seat has to decide something, so many times."""
+    row = seat * ROW
+    state.reefs[row + TASK] = task
+    state.reefs[row + LEFT_TO_DO] = left
+    state.waits |= BIT[seat]
+
+
+def finish(state: Position, seat: i64) -> None:
+    """The seat has nothing more to decide in this step."""
+    row = seat * ROW
+    state.reefs[row + TASK] = actions.IDLE
+    state.reefs[row + LEFT_TO_DO] = 0
+    state.reefs[row + MARKED] = 0
+    state.waits &= ~BIT[seat]
+
+
+def one_done(state: Position, seat: i64) -> i64:
+    """One more is done; how many are left to do."""
+    left = state.reefs[seat * ROW + LEFT_TO_DO] - 1
+    state.reefs[seat * ROW + LEFT_TO_DO] = left
+    return left
+
+
+# Builders come and go
+
+
+def put(state: Position, seat: i64, space: i64, builder: i64) -> None:
+    """A builder comes to stand on a space, on top of what is there."""
+    set_stack(state, seat, space, state.reefs[seat * ROW + space] << BITS | builder)
+
+
+def set_stack(state: Position, seat: i64, space: i64, stack: i64) -> None:
+    """Let just these builders stand on a space."""
+    reefs = state.reefs
+    row = seat * ROW
+    bit = BIT[space]
+    off = ~bit
+    reefs[row + space] = stack
+    if stack == 0:
+        reefs[row + BUILT] &= off
+        reefs[row + TALL] &= off
+        reefs[row + FULL] &= off
+        reefs[row + HOSTS] &= off
+        return
+    reefs[row + BUILT] |= bit
+    if stack > ONE:
+        reefs[row + TALL] |= bit
+    else:
+        reefs[row + TALL] &= off
+    if height(stack) >= LIMIT[DEPTH[reefs[row + FLOOR] * SPACES + space]]:
+        reefs[row + FULL] |= bit
+    else:
+        reefs[row + FULL] &= off
+    if state.terms.recruits[((stack & ONE) >> KIND) - 1]:
+        reefs[row + HOSTS] |= bit
+    else:
+        reefs[row + HOSTS] &= off
+
+
+# Nurseries
+
+
+def open_nurseries(state: Position, young: bool, bargains: bool) -> None:
+    """Make room for young, and for what is offered for them."""
+    state.nursery = vec[i64]([0] * (state.n * SLOTS)) if young else actions.NONE
+    state.bargains = vec[i64]([0] * (state.n * 2 * SLOTS)) if bargains else actions.NONE
+
+
+def add_young(state: Position, seat: i64, builder: i64, many: i64, tradable: bool) -> i64:
+    """Juveniles join the slot of those that are just like them, or open the next one; which slot it is."""
+    row = seat * ROW
+    wanted = builder | (TRADABLE if tradable else 0)
+    used = state.reefs[row + SLOTS_USED]
+    slot: i64 = 0
+    while slot < used and state.nursery[seat * SLOTS + slot] & ALIKE != wanted:
+        slot += 1
+    if slot == used:
+        state.reefs[row + SLOTS_USED] = used + 1
+        state.nursery[seat * SLOTS + slot] = wanted
+    state.nursery[seat * SLOTS + slot] += many << MANY
+    return slot

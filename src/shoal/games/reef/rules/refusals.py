@@ -2,62 +2,61 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.content import SPACES as NAMES
+from shoal.games.reef.rules import disasters
 from shoal.games.reef.rules.actions import (
     ACCEPT,
     ALGAE,
     ASK,
     AUTO,
     BOARD,
-    BUILT,
     CANCEL,
     CARD_DRAW,
     CATCH,
     DECLINE,
     DONE,
-    FLOOR,
     GIVE,
     GRAZE,
-    GREEN,
     LEFT,
     LOSE,
-    MARKED,
     MIGRATING,
     MUTATE,
     NOTHING,
-    OFFERS,
-    PARTNER,
     PASS,
     READY,
     RECRUIT,
-    ROW,
     SACRIFICE,
     SEND,
-    SENT,
     SETTLE,
     SHED,
-    SLOTS,
-    SLOTS_USED,
     START,
     TALLY,
-    TASK,
     TASKS,
     TRADE,
     TRIANGLE,
     URCHINS,
     WITHDRAW,
 )
-from shoal.games.reef.rules.builders import BITS, KIND, ONE
+from shoal.games.reef.rules.builders import BITS, KIND, ONE, SLOTS
+from shoal.games.reef.rules.position import (
+    BUILT,
+    FLOOR,
+    GREEN,
+    MARKED,
+    OFFERS,
+    PARTNER,
+    ROW,
+    SENT,
+    SLOTS_USED,
+    TASK,
+    Position,
+)
 from shoal.games.reef.rules.sight import spaces_of
 from shoal.games.reef.rules.spaces import DEPTH
 from shoal.games.reef.rules.species import organisms
-
-if TYPE_CHECKING:
-    from shoal.games.reef.rules.legal import Choices
 
 FIRST_THIS = {
     "board": "First choose the board for your reef.",
@@ -103,10 +102,15 @@ VERB_OF = tuple(  # of every action
 )
 
 
-def out_of_place(state: Choices, seat: int, action: int) -> str | None:
+def out_of_place(state: Position, seat: int, action: int) -> Reason | None:
     """The reason against an action that does not belong here, whatever the reef looks like; most do not."""
     if reason := never(state, state.n, seat, action):
         return reason
+    sentence = _out_of_place(state, seat, action)
+    return None if sentence is None else Reason("shoal.engine", "said", {"text": sentence})
+
+
+def _out_of_place(state: Position, seat: int, action: int) -> str | None:
     if state.chance != NOTHING:
         return f"Wait a moment: {'a card is being drawn' if state.chance == CARD_DRAW else 'the die is rolling'}."
     task = TASKS[state.reefs[seat * ROW + TASK]]
@@ -120,8 +124,12 @@ def out_of_place(state: Choices, seat: int, action: int) -> str | None:
     return None
 
 
-def refusal(state: Choices, seat: int, action: int) -> str:
+def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that belongs here but is not legal, with what does not fit."""
+    return Reason("shoal.engine", "said", {"text": _refusal(state, seat, action)})
+
+
+def _refusal(state: Position, seat: int, action: int) -> str:
     first, _ = VERB_OF[action]
     task = TASKS[state.reefs[seat * ROW + TASK]]
     if first == BOARD:
@@ -156,7 +164,7 @@ def refusal(state: Choices, seat: int, action: int) -> str:
     return f"There are only {state.n} reefs at this table."
 
 
-def _against_starter(state: Choices, seat: int, kind: int, space: int) -> str:
+def _against_starter(state: Position, seat: int, kind: int, space: int) -> str:
     if state.reefs[seat * ROW + BUILT] >> space & 1:
         return f"There is a builder on {NAMES[space]} already."
     if not state.has_token(kind):
@@ -164,34 +172,35 @@ def _against_starter(state: Choices, seat: int, kind: int, space: int) -> str:
     return _too_deep_or_shallow(state, seat, kind, space)
 
 
-def _no_token(state: Choices, kind: int) -> str:
+def _no_token(state: Position, kind: int) -> str:
     return f"All tokens of {_name(state, kind)} are in use."
 
 
-def _too_deep_or_shallow(state: Choices, seat: int, kind: int, space: int) -> str:
+def _too_deep_or_shallow(state: Position, seat: int, kind: int, space: int) -> str:
     depth = CONTENT.depths[DEPTH[state.reefs[seat * ROW + FLOOR] * 30 + space]]
     return f"{_name(state, kind)} cannot live in {depth.name[0].lower()}{depth.name[1:]}."
 
 
-def _name(state: Choices, kind: int) -> str:
+def _name(state: Position, kind: int) -> str:
     return organisms(state.terms.organisms, state.terms.own_organisms)[kind].name
 
 
-def _against_alga(state: Choices, seat: int, space: int, task: str) -> str:
+def _against_alga(state: Position, seat: int, space: int, task: str) -> str:
     if state.reefs[seat * ROW + GREEN] >> space & 1:
         return f"There is an alga on {NAMES[space]} already."
     if task == "algae":
         return "Fleshy algae take empty spaces first."
-    return f"The alga goes to the nearest space: {' or '.join(NAMES[each] for each in spaces_of(state.beside(seat)))}."
+    nearest = spaces_of(disasters.beside(state, seat))
+    return f"The alga goes to the nearest space: {' or '.join(NAMES[each] for each in nearest)}."
 
 
-def _not_active(state: Choices, seat: int, space: int) -> str:
+def _not_active(state: Position, seat: int, space: int) -> str:
     if not state.top(seat, space):
         return f"There is no builder on {NAMES[space]}."
     return f"The builder on {NAMES[space]} is covered by an alga."
 
 
-def _against_urchins(state: Choices, seat: int, space: int) -> str:
+def _against_urchins(state: Position, seat: int, space: int) -> str:
     if not state.active(seat) >> space & 1:
         return _not_active(state, seat, space)
     builder = state.top(seat, space)
@@ -202,7 +211,7 @@ def _against_urchins(state: Choices, seat: int, space: int) -> str:
     return f"The coral on {NAMES[space]} has no young."
 
 
-def _against_trade(state: Choices, seat: int, action: int) -> str:
+def _against_trade(state: Position, seat: int, action: int) -> str:
     partner, sent = state.reefs[seat * ROW + PARTNER], state.reefs[seat * ROW + SENT]
     drafting = partner >= 0 and not sent
     if action < GIVE:
@@ -227,7 +236,7 @@ def _against_trade(state: Choices, seat: int, action: int) -> str:
     return "You have sent no offer."
 
 
-def _against_draft(state: Choices, seat: int, side: int, busy: bool) -> str:
+def _against_draft(state: Position, seat: int, side: int, busy: bool) -> str:
     if state.n == 2 and side == LEFT:
         return "There are only two reefs: your neighbour is on your right."
     if busy:
@@ -239,7 +248,7 @@ def _against_draft(state: Choices, seat: int, side: int, busy: bool) -> str:
     return "Neither of you has young to trade."
 
 
-def _no_young(state: Choices, seat: int, slot: int, where: str) -> str:
+def _no_young(state: Position, seat: int, slot: int, where: str) -> str:
     if slot >= state.reefs[seat * ROW + SLOTS_USED]:
         return f"There is no slot {slot + 1} in {where}."
     if not state.nursery[seat * SLOTS + slot] >> BITS & 1:
@@ -247,7 +256,7 @@ def _no_young(state: Choices, seat: int, slot: int, where: str) -> str:
     return f"There are no more young in slot {slot + 1} of {where}."
 
 
-def _against_settling(state: Choices, seat: int, slot: int, space: int) -> str:
+def _against_settling(state: Position, seat: int, slot: int, space: int) -> str:
     row = seat * ROW
     if slot >= state.reefs[row + SLOTS_USED]:
         return f"There is no slot {slot + 1} in your nursery."

@@ -9,13 +9,13 @@ from typing import TypeVar
 
 from shoal.engine.box import Grace, Setting, Trial, Window
 from shoal.engine.sight import Sight
-from shoal.games.reef.rules.actions import READY, WITHDRAW
+from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.sight import ReefSight
 
 Entry = TypeVar("Entry")
 Nursery = tuple[tuple[str, int, bool], ...]
 
-SETTINGS = (Setting("trade", "Seconds for trading in a round (0: no hurry)", 240, (0, 1800), shared=0),)
+SETTINGS = (Setting("shoal.games.reef", "trade", 240, (0, 1800), shared=0),)
 
 # What a seat decides on its own reef alone, without dice: it may try things out before it says what it does.
 DRAFTED = ("start", "graze", "algae", "shed", "urchins", "settle", "lose", "sacrifice", "beside")
@@ -26,7 +26,7 @@ def windows(sight: Sight) -> tuple[Window, ...]:
     assert isinstance(sight, ReefSight)
     if sight.step != "migrate":
         return ()
-    ending = tuple((seat, int(READY)) for seat in sight.acting)
+    ending = tuple((seat, int(actions.READY)) for seat in sight.acting)
     return (Window(f"trade {sight.round}", "trade", ending),)
 
 
@@ -38,12 +38,12 @@ def grace(sight: Sight, action: int) -> Grace | None:
 def idle(sight: Sight, legal: Sequence[int]) -> int | None:
     """Who has nobody to trade with is ready; who has made all offers may still get some."""
     assert isinstance(sight, ReefSight)
-    return int(READY) if list(legal) == [READY] and sight.offers_left[sight.seat] > 0 else None
+    return int(actions.READY) if list(legal) == [actions.READY] and sight.offers_left[sight.seat] > 0 else None
 
 
 def patient(sight: Sight, action: int) -> bool:
     """Bots leave the market, or take an offer back, only when no person is there any more."""
-    return action in (READY, WITHDRAW)
+    return action in (actions.READY, actions.WITHDRAW)
 
 
 def drafts(sight: Sight) -> Trial | None:

@@ -7,51 +7,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from shoal.engine.game import SPECTATOR, State
 from shoal.engine.sight import Sight
+from shoal.engine.tables import mask_of, members
 from shoal.games.reef.content import BOARD_IDS, BONUS_IDS, CARD_IDS, TYPE_IDS
-from shoal.games.reef.rules.actions import (
-    AIM,
-    CATCHER,
-    COLLECTING,
-    COUNTED,
-    DWELLERS,
-    FLOOR,
-    GREEN,
-    LEFT_TO_DO,
-    MARKED,
-    MIGRATING,
-    NO_TALLY,
-    OFFERS,
-    PARTNER,
-    ROW,
-    SENT,
-    SETTLING,
-    SLOTS,
-    SLOTS_USED,
-    STEPS,
-    STRIKING,
-    SURVEY,
-    TALLYING,
-    TASK,
-    TASKS,
-)
-from shoal.games.reef.rules.builders import BITS, ONE, SPACES, builder_of, notation
-
-if TYPE_CHECKING:
-    from shoal.games.reef.rules.trading import Trading
+from shoal.games.reef.rules import actions, position, scoring
+from shoal.games.reef.rules.builders import BITS, MANY, ONE, SLOTS, TRADABLE, builder_of, notation
+from shoal.games.reef.rules.position import ROW, Position
+from shoal.games.reef.rules.spaces import SPACES
 
 ROLLS = ("", "mutation", "row", "arrival", "triangle", "card", "board")  # what chance decides
-TRADABLE = 1 << BITS  # in a slot of a nursery, above the builder; above it how many there are
-MANY = BITS + 1
 
 _written = cache(notation)  # the same few builders again and again
 _read = cache(builder_of)
+spaces_of = lru_cache(1 << 10)(members)
 
 Slots = tuple[tuple[int, int], ...]  # slot number from 1, and how many juveniles of it
 Offer = tuple[int, Slots, Slots]  # to which seat; what the proposer gives; what it asks for
@@ -66,7 +40,7 @@ Count = tuple[int, int, int, tuple[str, ...], tuple[str, ...], int]
 @dataclass(frozen=True)
 class ReefSight(Sight):
     """Per-seat fields are tuples with one entry for each seat. Spaces are numbers from 0 (a1) to 29 (e6); builders are
-    written as in §2.4 (`organisms.specimen` reads them); boards, cards and types are named by their ids.
+    written as in §2.4 (`species.specimen` reads them); boards, cards and types are named by their ids.
 
     A count of a reef is (builders, dwellers, algae, types present, bonuses earned, points), as §7 scores it."""
 
@@ -123,7 +97,7 @@ class ReefSight(Sight):
     ranks: tuple[int, ...]
     # Options
     points: tuple[int, ...]  # for a builder, a dweller, an alga, a type, a bonus
-    organisms: str  # `organisms.organisms(organisms, own_organisms)` are the builders of this game
+    organisms: str  # `species.organisms(organisms, own_organisms)` are the builders of this game
     own_organisms: str
     keeps_stacks: bool
     collaborative: bool
@@ -132,24 +106,24 @@ class ReefSight(Sight):
 
     def seen_by(self, state: State, seat: int) -> ReefSight:
         """With the draft and the tally of this seat."""
-        position = cast("Trading", state)
+        assert isinstance(state, Position)
         seats = range(self.seats)
         return _sight(
             self.__dict__,
             seat=seat,
-            draft=_offer(position, seat) if _drafts(position, seat) else None,
-            offers_left=tuple([_offers_left(position, each, seat) for each in seats]),
-            tallies=tuple([_tally(position, each, seat) for each in seats]),
+            draft=_offer(state, seat) if _drafts(state, seat) else None,
+            offers_left=tuple([_offers_left(state, each, seat) for each in seats]),
+            tallies=tuple([_tally(state, each, seat) for each in seats]),
         )
 
 
-def look(state: Trading, seat: int) -> ReefSight:
+def look(state: Position, seat: int) -> ReefSight:
     """What `seat`, or a spectator, may know."""
     everybody = _look_on(state)
     return everybody.seen_by(state, seat) if 0 <= seat < state.n else everybody
 
 
-def _look_on(state: Trading) -> ReefSight:
+def _look_on(state: Position) -> ReefSight:
     """What everybody may know."""
     seats = range(state.n)
     terms = state.terms
@@ -161,24 +135,24 @@ def _look_on(state: Trading) -> ReefSight:
         round=state.round,
         rounds=terms.rounds,
         round_label=terms.round_label,
-        step=STEPS[state.step],
-        tasks=tuple([TASKS[task] for task in _column(state, TASK)]),
-        left=_column(state, LEFT_TO_DO),
-        marked=tuple([spaces_of(mask) for mask in _column(state, MARKED)]),
-        aims=_column(state, AIM),
+        step=actions.STEPS[state.step],
+        tasks=tuple([actions.TASKS[task] for task in _column(state, position.TASK)]),
+        left=_column(state, position.LEFT_TO_DO),
+        marked=tuple([spaces_of(mask) for mask in _column(state, position.MARKED)]),
+        aims=_column(state, position.AIM),
         rolling=ROLLS[state.chance],
         roller=state.roller,
         rolled=state.rolled,
-        boards=tuple([BOARD_IDS[board] if board >= 0 else None for board in _column(state, FLOOR)]),
+        boards=tuple([BOARD_IDS[board] if board >= 0 else None for board in _column(state, position.FLOOR)]),
         reefs=_reefs(state.reefs, seats),
         algae=_algae(state.reefs, seats),
         dwellers=_dwellers(state.reefs, seats),
         limits=tuple([state.recruit_limit(each) for each in seats]),
         supports=tuple([state.support(each) for each in seats]),
-        counts=tuple([count_of(list(state.count_reef(each))) for each in seats]),
+        counts=tuple([count_of(list(scoring.count_reef(state, each))) for each in seats]),
         nurseries=tuple([_nursery(state, each) for each in seats]),
-        ready=_seats(state.ready),
-        offers=tuple([_offer(state, each) if state.reefs[each * ROW + SENT] else None for each in seats]),
+        ready=members(state.ready),
+        offers=tuple([_offer(state, each) if state.reefs[each * ROW + position.SENT] else None for each in seats]),
         draft=None,
         offers_left=tuple([_offers_left(state, each, SPECTATOR) for each in seats]),
         triangle=tuple([_written(builder) for builder in state.triangle]),
@@ -188,16 +162,16 @@ def _look_on(state: Trading) -> ReefSight:
         discards=_cards(state.discards),
         drawn=_names(state.drawn),
         draws=state.draws,
-        card=CARD_IDS[state.drawn[state.struck - 1]] if state.step == STRIKING else None,
+        card=CARD_IDS[state.drawn[state.struck - 1]] if state.step == actions.STRIKING else None,
         struck=state.struck,
         havoc=_havoc(state, seats),
         barred=state.barred,
         tallies=tuple([_tally(state, each, SPECTATOR) for each in seats]),
-        catchers=_column(state, CATCHER),
+        catchers=_column(state, position.CATCHER),
         surveys=_surveys(state),
         past=tuple([_names(cards) for cards in state.past]),
-        scores=tuple(state.scores()),
-        ranks=tuple(state.ranks()),
+        scores=tuple(scoring.scores(state)),
+        ranks=tuple(scoring.ranks(state)),
         points=tuple(terms.points),
         organisms=terms.organisms,
         own_organisms=terms.own_organisms,
@@ -216,7 +190,7 @@ def _sight(others: Mapping[str, Any], **fields: Any) -> ReefSight:
     return sight
 
 
-def _column(state: Trading, field: int) -> tuple[int, ...]:
+def _column(state: Position, field: int) -> tuple[int, ...]:
     return tuple([state.reefs[seat * ROW + field] for seat in range(state.n)])
 
 
@@ -225,14 +199,14 @@ def _reefs(reefs: vec[i64], seats: range) -> Reefs:
 
 
 def _algae(reefs: vec[i64], seats: range) -> Spaces:
-    return tuple([spaces_of(reefs[seat * ROW + GREEN]) for seat in seats])
+    return tuple([spaces_of(reefs[seat * ROW + position.GREEN]) for seat in seats])
 
 
 def _dwellers(reefs: vec[i64], seats: range) -> Dwellers:
-    return tuple([tuple([reefs[seat * ROW + DWELLERS + kind] for kind in range(3)]) for seat in seats])
+    return tuple([tuple([reefs[seat * ROW + position.DWELLERS + kind] for kind in range(3)]) for seat in seats])
 
 
-def _havoc(state: Trading, seats: range) -> tuple[Blow, ...]:
+def _havoc(state: Position, seats: range) -> tuple[Blow, ...]:
     if not state.havoc:
         return ()
     striking = state.drawn[: state.struck]
@@ -251,59 +225,50 @@ def stack_of(stack: int) -> tuple[str, ...]:
     return (*stack_of(stack >> BITS), _written(stack & ONE))
 
 
-@lru_cache(1 << 10)
-def spaces_of(mask: int) -> tuple[int, ...]:
-    return tuple([space for space in range(SPACES) if mask >> space & 1]) if mask else ()
-
-
-def _seats(mask: int) -> tuple[int, ...]:
-    return tuple([seat for seat in range(8) if mask >> seat & 1])
-
-
 def _names(cards: tuple[int, ...]) -> tuple[str, ...]:
     return tuple([CARD_IDS[card] for card in cards])
 
 
 def _cards(mask: int) -> tuple[str, ...]:
-    return tuple([card for i, card in enumerate(CARD_IDS) if mask >> i & 1])
+    return tuple([CARD_IDS[card] for card in members(mask)])
 
 
-def _nursery(state: Trading, seat: int) -> tuple[tuple[str, int, bool], ...]:
-    slots = [state.nursery[seat * SLOTS + slot] for slot in range(state.reefs[seat * ROW + SLOTS_USED])]
+def _nursery(state: Position, seat: int) -> tuple[tuple[str, int, bool], ...]:
+    slots = [state.nursery[seat * SLOTS + slot] for slot in range(state.reefs[seat * ROW + position.SLOTS_USED])]
     return tuple([(_written(slot & ONE), slot >> MANY, slot & TRADABLE != 0) for slot in slots])
 
 
-def _offer(state: Trading, seat: int) -> Offer:
+def _offer(state: Position, seat: int) -> Offer:
     bargain = [state.bargains[seat * 2 * SLOTS + slot] for slot in range(2 * SLOTS)]
     gives, asks = (tuple([(i + 1, k) for i, k in enumerate(part) if k]) for part in (bargain[:SLOTS], bargain[SLOTS:]))
-    return state.reefs[seat * ROW + PARTNER], gives, asks
+    return state.reefs[seat * ROW + position.PARTNER], gives, asks
 
 
-def _offers_left(state: Trading, seat: int, viewer: int) -> int:
+def _offers_left(state: Position, seat: int, viewer: int) -> int:
     """An unsent draft of somebody else is not known of."""
-    return state.reefs[seat * ROW + OFFERS] + (seat != viewer and _drafts(state, seat))
+    return state.reefs[seat * ROW + position.OFFERS] + (seat != viewer and _drafts(state, seat))
 
 
-def _drafts(state: Trading, seat: int) -> bool:
+def _drafts(state: Position, seat: int) -> bool:
     """Whether the seat has an offer in hand that it has not sent."""
-    return state.reefs[seat * ROW + PARTNER] >= 0 and not state.reefs[seat * ROW + SENT]
+    return state.reefs[seat * ROW + position.PARTNER] >= 0 and not state.reefs[seat * ROW + position.SENT]
 
 
-def _tally(state: Trading, seat: int, viewer: int) -> int | None:
-    tally = state.reefs[seat * ROW + COUNTED]
-    shown = state.step != TALLYING or seat == viewer
-    return tally if shown and tally != NO_TALLY else None
+def _tally(state: Position, seat: int, viewer: int) -> int | None:
+    tally = state.reefs[seat * ROW + position.COUNTED]
+    shown = state.step != actions.TALLYING or seat == viewer
+    return tally if shown and tally != position.NO_TALLY else None
 
 
-def restore(state: Trading, sight: ReefSight) -> None:
+def restore(state: Position, sight: ReefSight) -> None:
     """Make a new state what the sight shows. Nobody else has a draft; tallies not seen are as the reefs would count."""
     state.round = sight.round
-    state.step = STEPS.index(sight.step)
+    state.step = actions.STEPS.index(sight.step)
     state.chance = ROLLS.index(sight.rolling)
     state.roller = sight.roller
     state.rolled = sight.rolled
-    state.waits = sum([1 << seat for seat in range(sight.seats) if sight.tasks[seat]])
-    state.ready = sum([1 << seat for seat in sight.ready])
+    state.waits = mask_of([seat for seat in range(sight.seats) if sight.tasks[seat]])
+    state.ready = mask_of(sight.ready)
     state.triangle = vec[i64]([_read(builder) for builder in sight.triangle])
     state.deck = _mask(sight.deck)
     state.discards = _mask(sight.discards)
@@ -314,12 +279,14 @@ def restore(state: Trading, sight: ReefSight) -> None:
     state.barred = sight.barred
     state.surveys = vec[i64]([number for row in sight.surveys for count in row for number in _numbers(count)])
     state.past = tuple([tuple([CARD_IDS.index(card) for card in cards]) for cards in sight.past])
-    state.open_nurseries(COLLECTING <= state.step <= SETTLING, state.step == MIGRATING)
+    position.open_nurseries(
+        state, actions.COLLECTING <= state.step <= actions.SETTLING, state.step == actions.MIGRATING
+    )
     for seat in range(sight.seats):
         _restore_seat(state, sight, seat)
     for seat in range(sight.seats):
-        if state.step == TALLYING and not sight.tasks[seat] and sight.tallies[seat] is None:
-            state.reefs[seat * ROW + COUNTED] = state.true_tally(seat)
+        if state.step == actions.TALLYING and not sight.tasks[seat] and sight.tallies[seat] is None:
+            state.reefs[seat * ROW + position.COUNTED] = scoring.true_tally(state, seat)
 
 
 def _blown(blow: Blow) -> vec[i64]:
@@ -328,43 +295,43 @@ def _blown(blow: Blow) -> vec[i64]:
     rows = vec[i64]([0] * (len(reefs) * ROW))
     for seat in range(len(reefs)):
         row = seat * ROW
-        rows[row + GREEN] = _mask_of(algae[seat])
+        rows[row + position.GREEN] = mask_of(algae[seat])
         for kind, many in enumerate(dwellers[seat]):
-            rows[row + DWELLERS + kind] = many
+            rows[row + position.DWELLERS + kind] = many
         for space, stack in enumerate(reefs[seat]):
             for builder in stack:
                 rows[row + space] = rows[row + space] << BITS | _read(builder)
     return rows
 
 
-def _restore_seat(state: Trading, sight: ReefSight, seat: int) -> None:
+def _restore_seat(state: Position, sight: ReefSight, seat: int) -> None:
     row = seat * ROW
     board, tally = sight.boards[seat], sight.tallies[seat]
     for field, value in (
-        (FLOOR, BOARD_IDS.index(board) if board else -1),
-        (TASK, TASKS.index(sight.tasks[seat])),
-        (LEFT_TO_DO, sight.left[seat]),
-        (MARKED, _mask_of(sight.marked[seat])),
-        (AIM, sight.aims[seat]),
-        (OFFERS, sight.offers_left[seat]),
-        (COUNTED, NO_TALLY if tally is None else tally),
-        (CATCHER, sight.catchers[seat]),
-        (SLOTS_USED, len(sight.nurseries[seat])),
-        (GREEN, _mask_of(sight.algae[seat])),
+        (position.FLOOR, BOARD_IDS.index(board) if board else -1),
+        (position.TASK, actions.TASKS.index(sight.tasks[seat])),
+        (position.LEFT_TO_DO, sight.left[seat]),
+        (position.MARKED, mask_of(sight.marked[seat])),
+        (position.AIM, sight.aims[seat]),
+        (position.OFFERS, sight.offers_left[seat]),
+        (position.COUNTED, position.NO_TALLY if tally is None else tally),
+        (position.CATCHER, sight.catchers[seat]),
+        (position.SLOTS_USED, len(sight.nurseries[seat])),
+        (position.GREEN, mask_of(sight.algae[seat])),
     ):
         state.reefs[row + field] = value
     for kind, dwellers in enumerate(sight.dwellers[seat]):
-        state.reefs[row + DWELLERS + kind] = dwellers
+        state.reefs[row + position.DWELLERS + kind] = dwellers
     for space, stack in enumerate(sight.reefs[seat]):
         for builder in stack:
-            state.put(seat, space, _read(builder))
+            position.put(state, seat, space, _read(builder))
     for slot, (builder, many, tradable) in enumerate(sight.nurseries[seat]):
         state.nursery[seat * SLOTS + slot] = _read(builder) | (TRADABLE if tradable else 0) | many << MANY
     offer = sight.offers[seat] or (sight.draft if seat == sight.seat else None)
     if offer is not None:
         to, gives, asks = offer
-        state.reefs[row + PARTNER] = to
-        state.reefs[row + SENT] = int(sight.offers[seat] is not None)
+        state.reefs[row + position.PARTNER] = to
+        state.reefs[row + position.SENT] = int(sight.offers[seat] is not None)
         for slot, many in gives:
             state.bargains[seat * 2 * SLOTS + slot - 1] = many
         for slot, many in asks:
@@ -374,25 +341,21 @@ def _restore_seat(state: Trading, sight: ReefSight, seat: int) -> None:
 def count_of(numbers: list[int]) -> Count:
     """A survey in words: its types and bonuses as ids."""
     builders, dwellers, algae, types, bonuses, points = numbers
-    present = tuple([id for i, id in enumerate(TYPE_IDS) if types >> i & 1])
-    earned = tuple([id for i, id in enumerate(BONUS_IDS) if bonuses >> i & 1])
+    present = tuple([TYPE_IDS[i] for i in members(types)])
+    earned = tuple([BONUS_IDS[i] for i in members(bonuses)])
     return builders, dwellers, algae, present, earned, points
 
 
 def _numbers(count: Count) -> list[int]:
     builders, dwellers, algae, types, bonuses, points = count
-    present = sum([1 << TYPE_IDS.index(id) for id in types])
-    return [builders, dwellers, algae, present, sum([1 << BONUS_IDS.index(id) for id in bonuses]), points]
+    present = mask_of([TYPE_IDS.index(id) for id in types])
+    return [builders, dwellers, algae, present, mask_of([BONUS_IDS.index(id) for id in bonuses]), points]
 
 
-def _surveys(state: Trading) -> tuple[tuple[Count, ...], ...]:
-    each = [list(state.surveys[i : i + SURVEY]) for i in range(0, len(state.surveys), SURVEY)]
+def _surveys(state: Position) -> tuple[tuple[Count, ...], ...]:
+    each = [list(state.surveys[i : i + scoring.SURVEY]) for i in range(0, len(state.surveys), scoring.SURVEY)]
     return tuple([tuple([count_of(one) for one in each[i : i + state.n]]) for i in range(0, len(each), state.n)])
 
 
-def _mask_of(spaces: tuple[int, ...]) -> int:
-    return sum([1 << space for space in spaces])
-
-
 def _mask(cards: tuple[str, ...]) -> int:
-    return sum([1 << CARD_IDS.index(card) for card in cards])
+    return mask_of([CARD_IDS.index(card) for card in cards])

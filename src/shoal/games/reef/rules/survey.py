@@ -5,119 +5,114 @@ from __future__ import annotations
 from librt.vecs import append
 from mypy_extensions import i64
 
-from shoal.games.reef.rules import notes
-from shoal.games.reef.rules.actions import (
-    CATCH,
+from shoal.games.reef.rules import actions, growth, notes, scoring
+from shoal.games.reef.rules.builders import ONE
+from shoal.games.reef.rules.position import (
     CATCHER,
-    CATCHING,
     COUNTED,
     DWELLERS,
-    OVER,
-    PASS,
+    NO_TALLY,
     ROW,
-    SURVEYING,
-    TALLYING,
-    TO_CATCH,
-    TO_TALLY,
+    Position,
+    finish,
+    give_task,
+    set_stack,
 )
-from shoal.games.reef.rules.builders import BIT, ONE, SPACES
-from shoal.games.reef.rules.disasters import Disasters
+from shoal.games.reef.rules.spaces import BIT, SPACES
+
+# Catch an error (§8.3)
 
 
-class Survey(Disasters):
-    """A position and how its rounds are counted."""
+def begin_tally(state: Position) -> None:
+    state.step = actions.TALLYING
+    for seat in range(state.n):
+        give_task(state, seat, actions.TO_TALLY, 1)
 
-    __slots__ = ()
 
-    def put_cards_away(self) -> None:
-        """The catastrophe is over; what it did to the reefs is remembered until the next one."""
-        if self.struck > 0:
-            self.havoc = (*self.havoc, self.reefs[:])
-        used: i64 = 0
-        for card in self.drawn:
-            used |= BIT[card]
-        if self.terms.reshuffles:
-            self.deck |= used
-        else:
-            self.discards |= used
-        self.past = (*self.past, self.drawn)
-        self.drawn = ()
-        self.draws = 0
-        self.struck = 0
+def tally(state: Position, seat: i64, tally: i64) -> None:
+    state.reefs[seat * ROW + COUNTED] = tally
+    if state.story is not None:
+        state.story.tell("tallied", seat, {}, {"tally": tally}, (seat,))
+    finish(state, seat)
 
-    # Catch an error (§8.3)
 
-    def begin_tally(self) -> None:
-        if not self.terms.tallied:
-            self.survey()
-            return
-        self.step = TALLYING
-        for seat in range(self.n):
-            self.give_task(seat, TO_TALLY, 1)
+def begin_catching(state: Position) -> None:
+    state.step = actions.CATCHING
+    if state.story is not None:
+        notes.tallies(state, state.story)
+    if state.n > 1:
+        for seat in range(state.n):
+            give_task(state, seat, actions.TO_CATCH, 1)
 
-    def tally(self, seat: i64, tally: i64) -> None:
-        self.reefs[seat * ROW + COUNTED] = tally
-        if self.story is not None:
-            self.story.tell("tallied", seat, {}, {"tally": tally}, (seat,))
-        self.finish(seat)
 
-    def begin_catching(self) -> None:
-        self.step = CATCHING
-        if self.story is not None:
-            notes.tallies(self, self.story)
-        if self.n > 1:
-            for seat in range(self.n):
-                self.give_task(seat, TO_CATCH, 1)
+def accuse(state: Position, seat: i64, action: i64) -> None:
+    if action != actions.PASS:
+        accused = (seat + action - actions.CATCH + 1) % state.n
+        row = accused * ROW
+        right = state.reefs[row + CATCHER] < 0 and state.reefs[row + COUNTED] != scoring.true_tally(state, accused)
+        if right:
+            state.reefs[row + CATCHER] = seat
+        if state.story is not None:
+            state.story.tell("accused", seat, {"whom": accused, "right": int(right)})
+    finish(state, seat)
 
-    def accuse(self, seat: i64, action: i64) -> None:
-        if action != PASS:
-            accused = (seat + action - CATCH + 1) % self.n
-            row = accused * ROW
-            right = self.reefs[row + CATCHER] < 0 and self.reefs[row + COUNTED] != self.true_tally(accused)
-            if right:
-                self.reefs[row + CATCHER] = seat
-            if self.story is not None:
-                self.story.tell("accused", seat, {"whom": accused, "right": int(right)})
-        self.finish(seat)
 
-    def steal(self) -> None:
-        """Every caught seat's dwellers go to its catcher, all at once."""
-        before = self.reefs[:]
-        for seat in range(self.n):
-            catcher = self.reefs[seat * ROW + CATCHER]
-            if catcher >= 0:
-                if self.story is not None:
-                    notes.stolen(self, self.story, seat, catcher)
-                for kind in range(3):
-                    dwellers = before[seat * ROW + DWELLERS + kind]
-                    self.reefs[seat * ROW + DWELLERS + kind] -= dwellers
-                    self.reefs[catcher * ROW + DWELLERS + kind] += dwellers
+def steal(state: Position) -> None:
+    """Every caught seat's dwellers go to its catcher, all at once."""
+    before = state.reefs[:]
+    for seat in range(state.n):
+        catcher = state.reefs[seat * ROW + CATCHER]
+        if catcher >= 0:
+            if state.story is not None:
+                notes.stolen(state, state.story, seat, catcher)
+            for kind in range(3):
+                dwellers = before[seat * ROW + DWELLERS + kind]
+                state.reefs[seat * ROW + DWELLERS + kind] -= dwellers
+                state.reefs[catcher * ROW + DWELLERS + kind] += dwellers
 
-    # The count
 
-    def survey(self) -> None:
-        self.step = SURVEYING
-        surveys = self.surveys[:]
-        for seat in range(self.n):
-            for number in self.count_reef(seat):
-                surveys = append(surveys, number)
-        self.surveys = surveys
-        if self.round == self.terms.rounds:  # R47: the final reefs stay as they were scored
-            self.step = OVER
-        if self.story is not None:
-            notes.surveyed(self, self.story)
-        if self.step == OVER:
-            return
-        for seat in range(self.n):
-            if not self.terms.keeps:
-                self.clear(seat)
-            self.check_support(seat)
+def forget_tallies(state: Position) -> None:
+    """A new round: nobody has counted yet, and nobody is caught."""
+    for seat in range(state.n):
+        state.reefs[seat * ROW + COUNTED] = NO_TALLY
+        state.reefs[seat * ROW + CATCHER] = -1
 
-    def clear(self, seat: i64) -> None:
-        """Built-over builders are removed; top ones stay, also covered ones."""
-        if self.story is not None:
-            notes.built_over(self, self.story, seat)
-        row = seat * ROW
-        for space in range(SPACES):
-            if self.reefs[row + space] > ONE:
-                self.set_stack(seat, space, self.reefs[row + space] & ONE)
+
+def trust_tallies(state: Position, seat: i64) -> None:
+    """What the others said and this seat cannot see yet is right."""
+    if state.step == actions.TALLYING:
+        for other in range(state.n):
+            if other != seat and not state.waits & BIT[other]:
+                state.reefs[other * ROW + COUNTED] = scoring.true_tally(state, other)
+
+
+# The count
+
+
+def survey(state: Position) -> None:
+    state.step = actions.SURVEYING
+    surveys = state.surveys[:]
+    for seat in range(state.n):
+        for number in scoring.count_reef(state, seat):
+            surveys = append(surveys, number)
+    state.surveys = surveys
+    if state.round == state.terms.rounds:  # R47: the final reefs stay as they were scored
+        state.step = actions.OVER
+    if state.story is not None:
+        notes.surveyed(state, state.story)
+    if state.step == actions.OVER:
+        return
+    for seat in range(state.n):
+        if not state.terms.keeps:
+            _clear(state, seat)
+        growth.check_support(state, seat)
+
+
+def _clear(state: Position, seat: i64) -> None:
+    """Built-over builders are removed; top ones stay, also covered ones."""
+    if state.story is not None:
+        notes.built_over(state, state.story, seat)
+    row = seat * ROW
+    for space in range(SPACES):
+        if state.reefs[row + space] > ONE:
+            set_stack(state, seat, space, state.reefs[row + space] & ONE)

@@ -9,7 +9,7 @@ from typing import Final, cast
 from shoal.engine.box import Choice, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, b, div, join, span
 from shoal.engine.sight import Sight
-from shoal.engine.story import Note
+from shoal.engine.words import GameWords
 from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, DWELLER_IDS, SPACES
 from shoal.games.reef.rules.actions import (
     ACCEPT,
@@ -46,7 +46,7 @@ from shoal.games.reef.screen import catastrophe, hand, losses, overview, picture
 from shoal.games.reef.screen import cover as lid
 from shoal.games.reef.screen import parts as tiles
 from shoal.games.reef.screen.pictures import BOARDS, DWELLERS, kind_of, name_of
-from shoal.games.reef.words.en import prompt, story
+from shoal.games.reef.words.en import prompt
 
 Ways = Callable[[ReefSight, int, int, tuple[str, ...]], tuple[Choice, ...]]
 
@@ -73,12 +73,12 @@ BY_ITSELF: Final = {
 
 
 @cache
-def symbols() -> Mark:
+def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
     return pictures.symbols()
 
 
-def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
+def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
     """The position for the seat whose sight this is."""
     seen = cast(ReefSight, sight)
     acts = tuple([int(action) for action in legal])
@@ -92,17 +92,12 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
     )
 
 
-def question(sight: Sight) -> Question | None:
+def question(sight: Sight, words: GameWords) -> Question | None:
     """Nobody decides together with others."""
     return None
 
 
-def tell(note: Note, viewer: int, names: Sequence[str]) -> str:
-    """A note of the story in one sentence."""
-    return story.sentence(note, viewer, names)
-
-
-def cover() -> Mark:
+def cover(words: GameWords) -> Mark:
     """The lid."""
     return lid.lid()
 

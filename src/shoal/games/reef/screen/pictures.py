@@ -7,8 +7,9 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
-from shoal.engine import art, voice
+from shoal.engine import art
 from shoal.engine.mark import Mark, circle, g, join, path, rect, svg, symbol, text, use
+from shoal.engine.words.en import voice
 from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CONTENT, SPACES, TOLERANCES, Builder
 from shoal.games.reef.rules.species import Specimen, organisms
 from shoal.games.reef.rules.species import specimen as read_specimen
@@ -269,7 +270,7 @@ SAVED: Final = {
     "zooxanthellae": "needs no sunlight",
     "weak": "its skeleton is not weak",
     "rare": "not the commonest coral",
-    "not coral": "not a coral",
+    "not_coral": "not a coral",
 }
 WANTED: Final = {
     "strong": "a strong skeleton",

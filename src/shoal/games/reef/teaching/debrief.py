@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, cast
 
+from shoal.engine import lesson
 from shoal.engine.box import Record
 from shoal.engine.chart import INK, WIDTH, Bar, Curve, bars, curves, framed, grid
 from shoal.engine.flow import Flow, Node, flows
 from shoal.engine.game import Game
-from shoal.engine.lesson import meanings, talk
 from shoal.engine.mark import (
     Child,
     Mark,
@@ -29,6 +29,7 @@ from shoal.engine.mark import (
 )
 from shoal.engine.mark import title as title_
 from shoal.engine.story import Note
+from shoal.engine.words import GameWords, en
 from shoal.games.reef.content import CONTENT, DWELLER_IDS, TYPE_IDS, Builder
 from shoal.games.reef.rules.game import ReefSurvivor
 from shoal.games.reef.rules.species import organisms, specimen
@@ -46,7 +47,7 @@ SPARED: Final = "#6fb08c"
 SKELETONS: Final = {-1: "weak skeleton", 0: "normal skeleton", 1: "strong skeleton"}
 
 
-def charts(game: Game, record_: Record, names: Sequence[str]) -> Mark:
+def charts(game: Game, record_: Record, names: Sequence[str], words: GameWords) -> Mark:
     """Charts, counts, questions and glossary."""
     tale = record.read(note for _, note in record_.notes)
     builders = _builders(game)
@@ -71,8 +72,8 @@ def charts(game: Game, record_: Record, names: Sequence[str]) -> Mark:
         _algae(tale) if surveyed else None,
         _migration(tale, names),
         _gone(tale, names, builders),
-        talk(CONTENT.lesson.questions),
-        _glossary(),
+        lesson.talk(words.lesson.questions, words.shared),
+        _glossary(words),
         class_="charts reef-debrief",
     )
 
@@ -116,8 +117,9 @@ def _observed(note: Note) -> list[Cells]:
         spaces = record.words(note, "spaces")
         dead = record.words(note, "builders")
         places = spaces if spaces else [""] * len(dead)
+        cause = str(facts["cause"]).replace("_", " ")
         return [
-            ("died", pictures.kind_of(each), _marks(each), place, "", 1, facts["cause"])
+            ("died", pictures.kind_of(each), _marks(each), place, "", 1, cause)
             for place, each in zip(places, dead, strict=True)
         ]
     if note.what == "accepted":
@@ -206,7 +208,7 @@ def _diversity(tale: Tale, names: Sequence[str]) -> Mark:
     ]
     says = "How many types of organism lived on each reef (alpha diversity) at the start and at every survey. "
     says += "Dotted: disasters, with their numbers in the range chart."
-    return curves("Diversity through time", says, lines, "rounds", "types", walls)
+    return curves(en.WORDS.charts, "Diversity through time", says, lines, "rounds", "types", walls)
 
 
 def _region(tale: Tale) -> Mark:
@@ -317,7 +319,7 @@ def _saviours(tale: Tale) -> Mark:
 def _reason(reason: str) -> str:
     short = {
         "strong": "strong skeleton", "encruster": "encrusting", "buried": "inside a stack", "carbonate": "no carbonate",
-        "zooxanthellae": "no zooxanthellae", "weak": "not weak", "rare": "rare coral", "not coral": "not a coral",
+        "zooxanthellae": "no zooxanthellae", "weak": "not weak", "rare": "rare coral", "not_coral": "not a coral",
     }  # fmt: skip
     if reason in short:
         return short[reason]
@@ -387,7 +389,7 @@ def _migration(tale: Tale, names: Sequence[str]) -> Mark:
     nodes += [Node(name, 1, "#e58fb1") for name in names]
     links = [Flow(giver, count + 1 + taker, many) for (giver, taker), many in sorted(tale.moved.items())]
     links += [Flow(count, count + 1 + seat, many) for seat, many in sorted(tale.helped.items())]
-    return flows("Migration", f"{total} young found a new reef.", nodes, links, "young from … to …")
+    return flows(en.WORDS.charts, "Migration", f"{total} young found a new reef.", nodes, links, "young from … to …")
 
 
 def _gone(tale: Tale, names: Sequence[str], builders: tuple[Builder, ...]) -> Mark:
@@ -407,6 +409,6 @@ def _gone(tale: Tale, names: Sequence[str], builders: tuple[Builder, ...]) -> Ma
     return section(h2("Vanished and returned"), said, class_="chart-words")
 
 
-def _glossary() -> Mark:
-    explained = details(summary("What they mean"), meanings(CONTENT.lesson.glossary), id="reef-words")
+def _glossary(words: GameWords) -> Mark:
+    explained = details(summary("What they mean"), lesson.meanings(words.lesson.glossary), id="reef-words")
     return section(h2("Words"), explained, class_="chart-words")

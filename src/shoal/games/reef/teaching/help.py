@@ -27,11 +27,13 @@ from shoal.engine.mark import (
     ul,
 )
 from shoal.engine.sight import Sight
+from shoal.engine.words import GameWords
 from shoal.games.reef.content import CONTENT, TOLERANCES, Builder, Clause
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.screen import pictures
 from shoal.games.reef.screen.pictures import BOARDS, BONUSES, BUILDERS, CARDS, DWELLERS, MARKERS, SIGNS
 from shoal.games.reef.teaching import hints
+from shoal.games.reef.words.en import WORDS
 
 RECONSTRUCTED: Final = "Reconstructed: the published rules do not say it exactly."
 THINGS: Final = {  # title, drawing, what it is, science
@@ -114,7 +116,7 @@ def topics() -> tuple[str, ...]:
 
 
 @cache
-def explain(topic: str) -> Mark | None:
+def explain(topic: str, words: GameWords) -> Mark | None:
     """The info card of a topic."""
     kind, _, name = topic.partition("-")
     if topic in THINGS:
@@ -127,12 +129,12 @@ def explain(topic: str) -> Mark | None:
 
 
 @cache
-def rulebook() -> Mark:
+def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
-    return div(prose.rulebook("shoal.games.reef.words.en", _piece), class_="reef-rules")
+    return div(prose.page(words.rulebook, _piece), class_="reef-rules")
 
 
-def first_turn(sight: Sight) -> str | None:
+def first_turn(sight: Sight, words: GameWords) -> str | None:
     """A sentence for a newcomer whose answer the game waits for: through the first round, and where it is rare."""
     seen = cast(ReefSight, sight)
     if not 0 <= seen.seat < seen.seats:
@@ -145,7 +147,7 @@ def first_turn(sight: Sight) -> str | None:
     return GUIDE[task]
 
 
-def reason(sight: Sight, legal: Sequence[int], action: int) -> str:
+def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:
     """Why the coach suggests this action."""
     return hints.reason(cast(ReefSight, sight), legal, action)
 
@@ -317,7 +319,7 @@ def _disasters() -> Mark:
 
 
 def _options() -> Mark:
-    rows = [tr(th(option.label, scope="row"), td(option.text)) for option in CONTENT.manifest.options]
+    rows = [tr(th(option.label, scope="row"), td(option.text)) for option in WORDS.lid.options.values()]
     return article(h3("Options"), _table(("Option", "What it changes"), rows), class_="reef-info")
 
 

@@ -1,13 +1,11 @@
-"""The rules of Rivers: turns (§5), innovations (§6.5), land use (step 5) and the end of the game (§7).
-
-What lies on the table is in `position`, what may be done in `choices`, what cards and corners do in `effects`,
-what is met on the way in `journey`."""
+"""The game of Rivers and its state: who does what, and the order of steps in a turn (§5)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.errors import BadOption
@@ -17,71 +15,30 @@ from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules import notes
-from shoal.games.rivers.rules.actions import (
-    ACCEPT,
-    BEGINNING,
-    BUY,
-    CHOOSE_A,
-    CLEAN_CARD,
-    CLEAN_HAND,
-    COST,
-    DEPLETED,
-    DIE,
-    END_TURN,
-    EVENT,
-    EVENT_CARD,
-    EVENT_IDS,
-    FIRST_PLAYER,
-    ICON,
-    JOURNEY,
-    LAND_USE,
-    LEAVE_DROP,
-    MOVE_DIE,
-    MOVING,
-    OFFER,
-    OVER,
-    PICK_CARD,
-    PICKING,
-    POLLUTE_CARD,
-    PURCHASE,
-    PUT_BACK,
-    READY,
-    REFUNDING,
-    ROLL,
-    SEVERITY,
-    SEVERITY_DIE,
-    SHARING,
-    SNOWMELT_DIE,
-    SURVEY,
-    TAKE_DROP,
-    TARGET,
-    TREATMENT,
-    USE_SURVEY,
-    USE_TREATMENT,
-    USE_WARNING,
+from shoal.games.rivers.rules import (
     actions,
-    outcomes,
+    cards,
+    disasters,
+    effects,
+    events,
+    imagining,
+    innovations,
+    journey,
+    land_use,
+    legal,
+    scoring,
+    turns,
+    water,
 )
-from shoal.games.rivers.rules.board import END_POSITION, EVENT_SCRIPTS
-from shoal.games.rivers.rules.effects import HAND
-from shoal.games.rivers.rules.journey import BACK_TO_LAND, BACK_TO_ROLL, Journey
 from shoal.games.rivers.rules.limits import longest_game, score_range
-from shoal.games.rivers.rules.pieces import (
-    BAG,
-    CLEAR,
-    FRESH,
-    HELD,
-    NO_EVENT,
-    OFFERED,
-    PILE,
-    PLACE,
-    ROW,
-    SKIPS,
-    Rules,
-    add_card,
-)
-from shoal.games.rivers.rules.sight import RiversSight, look, restore
+from shoal.games.rivers.rules.options import Rules
+from shoal.games.rivers.rules.position import CARRIED, Position
+from shoal.games.rivers.rules.restore import restore
+from shoal.games.rivers.rules.sight import RiversSight, look
+
+# Who acts, as tuples: ACTORS[actor - NOBODY], from NOBODY over CHANCE to the seats.
+ACTORS: Final[list[tuple[int, ...]]] = [(), (), (CHANCE,), *[(seat,) for seat in range(actions.MOST_SEATS)]]
+assert NOBODY == -3  # the first of ACTORS
 
 
 @final
@@ -95,270 +52,186 @@ class Rivers(Game):
         self.version = 1
         self.seats = CONTENT.manifest.seats
         self.options = dict(options)
-        self.vocabulary = Vocabulary(actions())
-        self.outcomes = Vocabulary(outcomes())
+        self.vocabulary = Vocabulary(actions.notations())
+        self.outcomes = Vocabulary(actions.outcomes())
         self.rules = Rules(options)
         self.longest = longest_game()
         self.score_range = score_range()
 
     def start(self, seats: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"Rivers is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+        self.check(seats)
         if self.rules.first >= seats:
             raise BadOption(f"Seat {self.rules.first} cannot begin: the seats of {seats} players are 0 to {seats - 1}.")
         state = RiversState(self, self.rules, seats, None)
         if self.rules.first >= 0:
-            state.begin(self.rules.first)
+            turns.begin_game(state, self.rules.first)
         return state
 
     def imagine(self, sight: Sight, rng: Rng) -> State:
         assert isinstance(sight, RiversSight)
         state = RiversState(self, self.rules, sight.seats, None)
         restore(state, sight)
-        state.deal_unseen(rng)
+        imagining.deal_unseen(state, rng)
         return state
 
 
 @final
-class RiversState(Journey):
-    """A position, and doing what may be done in it."""
+class RiversState(Position):
+    """A position as the engine plays it."""
 
     __slots__ = ()
 
-    def apply(self, seat: i64, action: i64) -> None:
-        if seat < 0:
-            self._happen(action)
-        elif action == ROLL:
-            self._roll()
-        elif ICON <= action < BUY:
-            self._choose_icon(action - ICON)
-        elif BUY <= action < PUT_BACK:
-            self._buy(action - BUY)
-        elif action == PUT_BACK:
-            self._put_back()
-        elif action == END_TURN:
-            self._end_turn()
-        elif action <= LEAVE_DROP:
-            self.drop(action == TAKE_DROP)
-        elif action == USE_SURVEY:
-            self._survey()
-        elif action == USE_WARNING:
-            self.heed_warning()
-        elif action < ACCEPT:
-            self._use(TREATMENT if action == USE_TREATMENT else SHARING)
-        elif action == ACCEPT:
-            self.suffer()
-        elif action < CLEAN_HAND:
-            self.pollute(action - POLLUTE_CARD)
-        elif action < CHOOSE_A:
-            self.clean(action - CLEAN_CARD if action >= CLEAN_CARD else HAND)
-        elif action < TARGET:
-            self.decide(action)
-        else:
-            self.claim(action - TARGET)
+    @property
+    def acting(self) -> tuple[int, ...]:
+        return ACTORS[self.actor - NOBODY]
 
-    def _happen(self, outcome: i64) -> None:
-        """Chance decided: who begins, a die, an event card or a land use card."""
-        if outcome >= PICK_CARD:
-            card = outcome - PICK_CARD
-            row = self.kind * PILE
-            place = self.picked
-            if place >= self.piles[row + FRESH] or self.piles[row + BAG + place] != card:
-                place = self.find_fresh(self.kind, card)
-            self.pick_fresh(place)
-            if self.offered == OFFER or self.piles[row + FRESH] == 0:
-                self._picked_up()
-        elif outcome >= EVENT_CARD:
-            place = self.picked
-            if place >= self.left or self.cards[place] != outcome - EVENT_CARD:
-                place = self.find_event(outcome - EVENT_CARD)
-            self.draw_event(place)
-        elif outcome >= SNOWMELT_DIE:
-            self.melt(outcome - SNOWMELT_DIE + 1)
-        elif outcome >= SEVERITY_DIE:
-            self.strike(outcome - SEVERITY_DIE + 1)
-        elif outcome >= MOVE_DIE:
-            self.move_by(outcome - MOVE_DIE + 1)
-        else:
-            self._first_player(outcome - FIRST_PLAYER)
+    def ask(self, rng: Rng) -> i64:
+        return self.actor
+
+    def legal(self, seat: i64) -> vec[i64]:
+        return legal.legal(self, seat)
+
+    def why_not(self, seat: i64, action: i64) -> str | None:
+        return legal.why_not(self, seat, action)
+
+    def apply(self, seat: i64, action: i64) -> None:
+        _apply(self, seat, action)
+
+    def chances(self) -> list[tuple[int, int]]:
+        return legal.chances(self)
+
+    def sample(self, rng: Rng) -> i64:
+        return legal.sample(self, rng)
 
     def settle(self, rng: Rng) -> i64:
-        """As outcome by outcome, without naming them: most of what happens in a game is chance."""
-        times: i64 = 0
-        while self.actor == CHANCE:
-            times += 1
-            phase = self.phase
-            if phase == PICKING:
-                times += self._pick_batch(rng) - 1
-            elif phase == EVENT:
-                self.draw_event(rng.below(self.left))
-            elif phase == MOVING:
-                self.move_by(rng.below(DIE) + 1)
-            elif phase == SEVERITY:
-                self.strike(rng.below(DIE) + 1)
-            elif phase == BEGINNING:
-                self._first_player(rng.below(self.n))
-            else:
-                self.melt(rng.below(DIE) + 1)
-        return times
-
-    # Turns
-
-    def begin(self, seat: i64) -> None:
-        """The first turn of the game."""
-        self.first = seat
-        self.round = 1
-        self._begin_turn(seat)
-
-    def _first_player(self, seat: i64) -> None:
-        if self.story is not None:
-            self.story.tell("first", seat)
-        self.begin(seat)
-
-    def _begin_turn(self, seat: i64) -> None:
-        self.seat = seat
-        self.turns += 1
-        self.die = 0
-        self.fate = NO_EVENT
-        self.phase = READY
-        self.actor = seat
-        if self.story is not None and self.turns > 1:
-            notes.turn(self, self.story)
-
-    def _roll(self) -> None:
-        """Step 1. The first turn is told now: when a game begins nobody listens yet."""
-        if self.story is not None and self.turns == 1:
-            notes.turn(self, self.story)
-        self.phase = MOVING
-        self.actor = CHANCE
-
-    def _end_turn(self) -> None:
-        """Step 6: the end of the game is checked, then the turn passes to the right."""
-        if self.story is not None and self.seats[self.seat * ROW + PLACE] == END_POSITION:
-            notes.home(self, self.story)
-        if self._all_home():
-            self._end(JOURNEY)  # R14
-        elif self.dried and not self.rules.round_out:
-            self._end(DEPLETED)
-        else:
-            self._pass_turn()
-
-    def _pass_turn(self) -> None:
-        """To the next seat that travels and need not skip."""
-        seat = self.seat
-        while True:
-            seat = self.after(seat)
-            if seat == self.first:
-                if self.dried:
-                    self._end(DEPLETED)
-                    return
-                self.round += 1
-            row = seat * ROW
-            if self.seats[row + PLACE] == END_POSITION:
-                continue
-            if self.seats[row + SKIPS] == 0:
-                break
-            self.seats[row + SKIPS] = 0
-            if self.story is not None:
-                self.story.tell("skipped", seat)
-        self._begin_turn(seat)
-
-    def _all_home(self) -> bool:
-        home: i64 = 0
-        for seat in range(self.n):
-            if self.seats[seat * ROW + PLACE] == END_POSITION:
-                home += 1
-        return home == self.n
-
-    def _end(self, reason: i64) -> None:
-        self.reason = reason
-        self.phase = OVER
-        self.actor = NOBODY
-        if self.story is not None:
-            notes.over(self, self.story)
-
-    # Innovations
-
-    def _use(self, face: i64) -> None:
-        """Treatment or sharing, before the roll or after the event."""
-        then = BACK_TO_ROLL if self.phase == READY else BACK_TO_LAND
-        self.give_up(face)
-        self.start(EVENT_SCRIPTS[face], then)
-
-    # Land use
-
-    def land_use(self) -> None:
-        """Step 5a, unless there is nothing to choose."""
-        if self.icons(self.seat) == 0 and self.playable(self.seat) == 0:
-            self._end_turn()
-            return
-        self.phase = LAND_USE
-        self.actor = self.seat
-
-    def _choose_icon(self, kind: i64) -> None:
-        if self.story is not None:
-            notes.icon(self, self.story, kind)
-        self.kind = kind
-        self._pick_up()
-
-    def _pick_up(self) -> None:
-        """Step 5b: fresh cards by chance, then those under the pile."""
-        if self.piles[self.kind * PILE + FRESH] > 0:
-            self.phase = PICKING
-            self.actor = CHANCE
-        else:
-            self._picked_up()
-
-    def _pick_batch(self, rng: Rng) -> i64:
-        """All fresh cards that are to come, one after the other; how many."""
-        count = min(OFFER - self.offered, self.piles[self.kind * PILE + FRESH])
-        for _ in range(count):
-            self.pick_fresh(rng.below(self.piles[self.kind * PILE + FRESH]))
-        self._picked_up()
-        return count
-
-    def _picked_up(self) -> None:
-        if self.offered < OFFER:
-            self.pick_under()
-        if self.story is not None:
-            notes.picked(self, self.story)
-        self.phase = PURCHASE
-        self.actor = self.seat
-
-    def _survey(self) -> None:
-        """N3: these cards go under the pile, and the next come up."""
-        self.give_up(SURVEY)
-        if self.story is not None:
-            notes.put_under(self, self.story, "survey")
-        self.put_under(-1)
-        self._pick_up()
-
-    def _buy(self, place: i64) -> None:
-        """Steps 5d and 5e."""
-        card = self.piles[OFFERED + place]
-        seat = self.seat
-        if self.story is not None:
-            notes.bought(self, self.story, place)
-        self.seats[seat * ROW + CLEAR] -= COST[card]
-        add_card(self.seats, seat * ROW, card)
-        refund = REFUNDING[self.kind]
-        if refund >= 0 and self.seats[seat * ROW + HELD + refund] > 0:
-            self.collect_for(seat, 1, EVENT_IDS[refund])
-        if self.story is not None and self.offered > 1:
-            notes.put_under(self, self.story, "unbought")
-        self.put_under(place)
-        self._end_turn()
-
-    def _put_back(self) -> None:
-        if self.story is not None:
-            notes.put_under(self, self.story, "put back")
-        self.put_under(-1)
-        self._end_turn()
-
-    # Copies and what a seat may know
+        return _settle(self, rng)
 
     def clone(self) -> RiversState:
         return RiversState(self.game, self.rules, self.n, self)
 
     def sight(self, seat: i64) -> Sight:
         return look(self, seat)
+
+    def reimagine(self, seat: i64, rng: Rng) -> None:
+        imagining.reimagine(self, seat, rng)
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
+
+    def ranks(self) -> list[int]:
+        return scoring.ranks(self)
+
+
+def _apply(state: Position, seat: i64, action: i64) -> None:
+    """Somebody has decided; the game goes on until the next decision."""
+    state.actor = NOBODY
+    if seat < 0:
+        _happen(state, action)
+    else:
+        _do(state, action)
+    _go_on(state)
+
+
+def _do(state: Position, action: i64) -> None:
+    """A seat decided: actions by §10."""
+    if action == actions.ROLL:
+        turns.roll(state)
+    elif actions.ICON <= action < actions.BUY:
+        land_use.choose_icon(state, action - actions.ICON)
+    elif actions.BUY <= action < actions.PUT_BACK:
+        land_use.buy(state, action - actions.BUY)
+    elif action == actions.PUT_BACK:
+        land_use.put_back(state)
+    elif action == actions.END_TURN:
+        turns.end(state)
+    elif action <= actions.LEAVE_DROP:
+        journey.drop(state, action == actions.TAKE_DROP)
+    elif action == actions.USE_SURVEY:
+        land_use.survey(state)
+    elif action == actions.USE_WARNING:
+        disasters.heed_warning(state)
+    elif action < actions.ACCEPT:
+        innovations.use(state, cards.TREATMENT if action == actions.USE_TREATMENT else cards.SHARING)
+    elif action == actions.ACCEPT:
+        disasters.suffer(state)
+    elif action < actions.CLEAN_HAND:
+        effects.pollute(state, action - actions.POLLUTE_CARD)
+    elif action < actions.CHOOSE_A:
+        effects.clean(state, action - actions.CLEAN_CARD if action >= actions.CLEAN_CARD else water.HAND)
+    elif action < actions.TARGET:
+        effects.choose(state, action - actions.CHOOSE_A)
+    else:
+        effects.claim(state, action - actions.TARGET)
+
+
+def _happen(state: Position, outcome: i64) -> None:
+    """Chance decided: who begins, a die, an event card or a land use card."""
+    if outcome >= actions.PICK_CARD:
+        land_use.pick(state, outcome - actions.PICK_CARD)
+    elif outcome >= actions.EVENT_CARD:
+        events.draw_face(state, outcome - actions.EVENT_CARD)
+    elif outcome >= actions.SNOWMELT_DIE:
+        effects.melt(state, outcome - actions.SNOWMELT_DIE + 1)
+    elif outcome >= actions.SEVERITY_DIE:
+        disasters.strike(state, outcome - actions.SEVERITY_DIE + 1)
+    elif outcome >= actions.MOVE_DIE:
+        journey.move(state, outcome - actions.MOVE_DIE + 1)
+    else:
+        turns.draw_first(state, outcome - actions.FIRST_PLAYER)
+
+
+def _settle(state: Position, rng: Rng) -> i64:
+    """As outcome by outcome, without naming them: most of what happens in a game is chance."""
+    times: i64 = 0
+    while state.actor == CHANCE:
+        state.actor = NOBODY
+        times += 1
+        phase = state.phase
+        if phase == actions.PICKING:
+            times += land_use.pick_all(state, rng) - 1
+        elif phase == actions.EVENT:
+            events.draw(state, rng.below(state.left))
+        elif phase == actions.MOVING:
+            journey.move(state, rng.below(actions.DIE) + 1)
+        elif phase == actions.SEVERITY:
+            disasters.strike(state, rng.below(actions.DIE) + 1)
+        elif phase == actions.BEGINNING:
+            turns.draw_first(state, rng.below(state.n))
+        else:
+            effects.melt(state, rng.below(actions.DIE) + 1)
+        _go_on(state)
+    return times
+
+
+# The order of steps
+
+
+def _go_on(state: Position) -> None:
+    """Take steps until a seat or chance has something to decide, or the game is over."""
+    while state.actor == NOBODY and state.phase != actions.OVER:
+        _next_step(state)
+
+
+def _next_step(state: Position) -> None:
+    """What comes next in a turn (§5)."""
+    step = state.then
+    if step == actions.WALK_ON:
+        journey.walk(state)
+    elif step == actions.ARRIVED:
+        if state.fate == CARRIED:  # R29: after a move by an event nothing more of it comes
+            state.then = actions.CLOSE_EVENT
+        elif state.die == actions.BONUS_ROLL and state.supply > 0:
+            state.wait_for(state.seat, actions.DROP)
+        else:
+            state.then = actions.DRAW_EVENT
+    elif step == actions.DRAW_EVENT:
+        events.begin(state)
+    elif step == actions.CLOSE_EVENT:
+        events.close(state)
+        land_use.begin(state)
+    elif step == actions.USE_LAND:
+        land_use.begin(state)
+    elif step == actions.PASS_TURN:
+        turns.end(state)
+    else:
+        turns.get_ready(state)

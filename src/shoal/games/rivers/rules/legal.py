@@ -1,319 +1,170 @@
-"""What may be done in a position of Rivers (§5.1), what chance may bring, and which events can be followed (§6.1)."""
+"""What may be done in a position of Rivers (§5.1), and what chance may bring."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from shoal.engine.game import CHANCE, NOBODY
+from shoal.engine.game import CHANCE
 from shoal.engine.rng import Rng
-from shoal.games.rivers.rules.actions import (
-    ACTORS,
-    BEGINNING,
-    CHOICES,
-    CHOOSE,
-    CLAIM,
-    CLAIMS,
-    CLEAN_CARD,
-    CLEAN_HAND,
-    COST,
-    DIE,
-    DROP,
-    DROPS,
-    EVENT,
-    EVENT_CARD,
-    FACES,
-    FIRST_PLAYER,
-    KIND,
-    KINDS,
-    LAND_USE,
-    LAND_USES,
-    MOVE_DIE,
-    MOVING,
-    NONE,
-    PICK_CARD,
-    PICKING,
-    POLLUTE,
-    POLLUTE_CARD,
-    PURCHASE,
-    PURCHASES,
-    READIES,
-    READY,
-    SEVERITY,
-    SEVERITY_DIE,
-    SHARING,
-    SNOWMELT_DIE,
-    SURVEY,
-    TREATMENT,
-    WARN,
-    WARNINGS,
-)
-from shoal.games.rivers.rules.board import (
-    ALL,
-    AMOUNT,
-    CHOICE,
-    DOWNSTREAM,
-    END,
-    END_POSITION,
-    ICONS,
-    KINDS_OF,
-    MOVE,
-    MOVE_TO,
-    OP,
-    OPTION_A,
-    OPTION_B,
-    PASS_DOWNSTREAM,
-    POLLUTE_HAND,
-    POLLUTE_LAND,
-    RETURN,
-    RETURN_PER,
-    RICHEST_RETURN,
-    TAKE_FROM,
-    UNLESS,
-    WHO,
-)
-from shoal.games.rivers.rules.pieces import (
+from shoal.engine.tables import sets_of, table
+from shoal.games.rivers.rules import actions, cards, effects, events, innovations, land_use, scripts
+from shoal.games.rivers.rules.position import (
     BAG,
-    CARD,
     CLEAR,
     DIRTY,
     FRESH,
     HELD,
     OFFERED,
     OWNED,
-    OWNS,
     PILE,
-    PLACE,
     PLOTS,
     ROW,
     SPOT,
-    TYPED,
-    clean_on,
+    Position,
+    can_spoil,
 )
-from shoal.games.rivers.rules.position import Position
 from shoal.games.rivers.rules.refusals import refusal
 
 
-class Choices(Position):
-    """A position and who may do what in it."""
+def _land_uses() -> list[list[int]]:
+    """What D-ICON offers: by set of icons (4 bits), then treatment and sharing (2 bits)."""
+    choices: list[list[int]] = []
+    for used in sets_of([actions.USE_TREATMENT, actions.USE_SHARING]):
+        for icons in sets_of([actions.ICON + kind for kind in range(cards.KINDS)]):
+            choices.append([*(icons or [actions.END_TURN]), *used])
+    return choices
 
-    __slots__ = ()
 
-    @property
-    def acting(self) -> tuple[int, ...]:
-        return ACTORS[self.actor - NOBODY]
+# Lists of choices, made once and shared; nobody changes them.
+NONE: Final = vec[i64]()
+READIES: Final = table([[actions.ROLL, *used] for used in sets_of([actions.USE_TREATMENT, actions.USE_SHARING])])
+DROPS: Final = vec[i64]([actions.TAKE_DROP, actions.LEAVE_DROP])
+WARNINGS: Final = vec[i64]([actions.USE_WARNING, actions.ACCEPT])
+OPTIONS: Final = table(sets_of([actions.CHOOSE_A, actions.CHOOSE_B]))
+CLAIMS: Final = table(sets_of([actions.TARGET + seat for seat in range(actions.MOST_SEATS)]))
+LAND_USES: Final = table(_land_uses())
+PURCHASES: Final = table(
+    sets_of([*range(actions.BUY, actions.BUY + cards.OFFER), actions.PUT_BACK, actions.USE_SURVEY])
+)
 
-    def ask(self, rng: Rng) -> i64:
-        return self.actor
 
-    def legal(self, seat: i64) -> vec[i64]:
-        if seat != self.actor or seat < 0:
-            return NONE
-        phase = self.phase
-        if phase == READY:
-            return READIES[self.playable(seat)]
-        if phase == PURCHASE:
-            return PURCHASES[self._affordable(seat)]
-        if phase == LAND_USE:
-            return LAND_USES[self.icons(seat) | self.playable(seat) << 4]
-        if phase == DROP:
-            return DROPS
-        if phase == WARN:
-            return WARNINGS
-        if phase == CHOOSE:
-            return CHOICES[self._options()]
-        if phase == CLAIM:
-            return CLAIMS[self.targets()]
-        if phase == POLLUTE:
-            return self._pollutable(seat)
-        return self._cleanable(seat)
+def legal(state: Position, seat: i64) -> vec[i64]:
+    """What a seat may do now."""
+    if seat != state.actor or seat < 0:
+        return NONE
+    phase = state.phase
+    if phase == actions.READY:
+        return READIES[innovations.playable(state, seat)]
+    if phase == actions.PURCHASE:
+        return PURCHASES[_affordable(state, seat)]
+    if phase == actions.LAND_USE:
+        return LAND_USES[land_use.icons(state, seat) | innovations.playable(state, seat) << 4]
+    if phase == actions.DROP:
+        return DROPS
+    if phase == actions.WARN:
+        return WARNINGS
+    if phase == actions.CHOOSE:
+        return OPTIONS[_options(state)]
+    if phase == actions.CLAIM:
+        return CLAIMS[effects.targets(state)]
+    if phase == actions.POLLUTE:
+        return _pollutable(state, seat)
+    return _cleanable(state, seat)
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
-        legal = self.legal(seat)
-        for i in range(len(legal)):
-            if legal[i] == action:
-                return None
-        return refusal(self, seat, action)
 
-    def playable(self, seat: i64) -> i64:
-        """Which innovations may be played before the roll or after the event: bit 0 treatment, 1 sharing (§6.5)."""
-        row = seat * ROW + HELD
-        playable: i64 = 0
-        if self.seats[row + TREATMENT] > 0 and self.spoilt(seat):
-            playable = 1
-        if self.seats[row + SHARING] > 0 and self.most_clean(seat) > self.seats[seat * ROW + CLEAR]:
-            playable |= 2
-        return playable
+def why_not(state: Position, seat: i64, action: i64) -> str | None:
+    choices = legal(state, seat)
+    for i in range(len(choices)):
+        if choices[i] == action:
+            return None
+    return refusal(state, seat, action)
 
-    def icons(self, seat: i64) -> i64:
-        """The icons on the seat's tile whose pile has a card (R19), as bits."""
-        icons = ICONS[self.seats[seat * ROW + PLACE]]
-        if icons:
-            for kind in range(KINDS):
-                if icons >> kind & 1 and self.pile_size(kind) == 0:
-                    icons ^= 1 << kind
-        return icons
 
-    def _affordable(self, seat: i64) -> i64:
-        """Bits 0 to 2 the cards of the offer that may be bought, bit 3 `put back`, bit 4 `use survey` (R17)."""
-        clean = self.seats[seat * ROW + CLEAR]
-        choices: i64 = 0
-        for i in range(self.offered):
-            if COST[self.piles[OFFERED + i]] <= clean:
-                choices |= 1 << i
-        if choices == 0 or self.rules.may:
-            choices |= 8
-        if self.seats[seat * ROW + HELD + SURVEY] > 0 and self.pile_size(self.kind) > 0:
-            choices |= 16
-        return choices
+def _affordable(state: Position, seat: i64) -> i64:
+    """Bits 0 to 2 the cards of the offer that may be bought, bit 3 `put back`, bit 4 `use survey` (R17)."""
+    clean = state.seats[seat * ROW + CLEAR]
+    choices: i64 = 0
+    for i in range(state.offered):
+        if cards.COST[state.piles[OFFERED + i]] <= clean:
+            choices |= 1 << i
+    if choices == 0 or state.rules.may:
+        choices |= 8
+    if state.seats[seat * ROW + HELD + cards.SURVEY] > 0 and state.pile_size(state.kind) > 0:
+        choices |= 16
+    return choices
 
-    def _options(self) -> i64:
-        """Which of (a) and (b) can be followed, as bits."""
-        return (1 if self.can_follow(OPTION_A[self.at]) else 0) | (2 if self.can_follow(OPTION_B[self.at]) else 0)
 
-    def targets(self) -> i64:
-        """The seats that can be asked for a clean token, as bits."""
-        seats: i64 = 0
-        for seat in range(self.n):
-            if seat != self.seat and self.traveling(seat) and self.seats[seat * ROW + CLEAR] >= AMOUNT[self.at]:
-                seats |= 1 << seat
-        return seats
+def _options(state: Position) -> i64:
+    """Which of (a) and (b) can be followed, as bits."""
+    a = events.can_follow(state, scripts.OPTION_A[state.at])
+    b = events.can_follow(state, scripts.OPTION_B[state.at])
+    return (1 if a else 0) | (2 if b else 0)
 
-    def _pollutable(self, seat: i64) -> vec[i64]:
-        """The seat's cards of the kinds in question with a clean token (R20)."""
-        choices = vec[i64]()
-        row = seat * ROW
-        kinds = KINDS_OF[self.at]
-        for i in range(self.seats[row + OWNED]):
-            plot = self.seats[row + PLOTS + i]
-            if kinds >> KIND[plot & CARD] & 1 and clean_on(plot) > 0:
-                choices = append(choices, POLLUTE_CARD + i)
-        return choices
 
-    def _cleanable(self, seat: i64) -> vec[i64]:
-        """The hand, and every own card with a polluted token (R20)."""
-        choices = vec[i64]()
-        row = seat * ROW
-        if self.seats[row + DIRTY] > 0:
-            choices = append(choices, CLEAN_HAND)
-        for i in range(self.seats[row + OWNED]):
-            if self.seats[row + PLOTS + i] >= SPOT:
-                choices = append(choices, CLEAN_CARD + i)
-        return choices
+def _pollutable(state: Position, seat: i64) -> vec[i64]:
+    """The seat's cards of the kinds in question with a clean token (R20)."""
+    choices = vec[i64]()
+    row = seat * ROW
+    for i in range(state.seats[row + OWNED]):
+        if can_spoil(state.seats[row + PLOTS + i], scripts.KINDS_OF[state.at]):
+            choices = append(choices, actions.POLLUTE_CARD + i)
+    return choices
 
-    def has_land(self, seat: i64, kinds: i64) -> bool:
-        """Whether it owns a card of these kinds with a clean token."""
-        row = seat * ROW
-        for i in range(row + PLOTS, row + PLOTS + self.seats[row + OWNED]):
-            plot = self.seats[i]
-            if kinds >> KIND[plot & CARD] & 1 and clean_on(plot) > 0:
-                return True
-        return False
 
-    # Events
+def _cleanable(state: Position, seat: i64) -> vec[i64]:
+    """The hand, and every own card with a polluted token (R20)."""
+    choices = vec[i64]()
+    row = seat * ROW
+    if state.seats[row + DIRTY] > 0:
+        choices = append(choices, actions.CLEAN_HAND)
+    for i in range(state.seats[row + OWNED]):
+        if state.seats[row + PLOTS + i] >= SPOT:
+            choices = append(choices, actions.CLEAN_CARD + i)
+    return choices
 
-    def can_follow(self, row: i64) -> bool:
-        """Whether all effects from this row on can be followed in full; else the card is void (§6.1, R10)."""
-        while OP[row] != END:
-            if not self._can_do(row):
-                return False
-            row += 1
-        return True
 
-    def _can_do(self, row: i64) -> bool:
-        op = OP[row]
-        n = AMOUNT[row]
-        own = self.seat * ROW
-        clean = self.seats[own + CLEAR]
-        if op in (RETURN, POLLUTE_HAND):
-            return self._has_clean(WHO[row], n)
-        if op == RETURN_PER:
-            return clean >= min(self.owned(self.seat, KINDS_OF[row]), n)
-        if op == RICHEST_RETURN:
-            return self.most_clean(NOBODY) >= n
-        if op == POLLUTE_LAND:
-            return self._somebody_hit(row)
-        if op == TAKE_FROM:
-            return self.most_clean(self.seat) >= n
-        if op == PASS_DOWNSTREAM:
-            return clean >= n and self.downstream() >= 0
-        if op == MOVE:
-            place = self.seats[own + PLACE]
-            return place < END_POSITION and (n > 0 or place > 1)
-        if op == MOVE_TO:
-            return self.next_with(KINDS_OF[row]) >= 0
-        if op == CHOICE:
-            return self.can_follow(OPTION_A[row]) or self.can_follow(OPTION_B[row])
-        return True
+# Chance
 
-    def _has_clean(self, who: i64, n: i64) -> bool:
-        """Whether whom it concerns has so many clean tokens in hand; of all travelers one is enough (R11)."""
-        if who == ALL:
-            return self.most_clean(NOBODY) >= n
-        seat = self.downstream() if who == DOWNSTREAM else self.seat
-        return seat >= 0 and self.seats[seat * ROW + CLEAR] >= n
 
-    def _somebody_hit(self, row: i64) -> bool:
-        for seat in range(self.n):
-            if self.traveling(seat) and self.has_land(seat, KINDS_OF[row]) and not self.protected(seat, row):
-                return True
-        return False
+def sample(state: Position, rng: Rng) -> i64:
+    """One outcome; a card is found again where `picked` says."""
+    phase = state.phase
+    if phase == actions.PICKING:
+        picked = rng.below(state.piles[state.kind * PILE + FRESH])
+        state.picked = picked
+        return actions.PICK_CARD + state.piles[state.kind * PILE + BAG + picked]
+    if phase == actions.EVENT:
+        picked = rng.below(state.left)
+        state.picked = picked
+        return actions.EVENT_CARD + state.cards[picked]
+    if phase == actions.BEGINNING:
+        return actions.FIRST_PLAYER + rng.below(state.n)
+    return _first_side(state) + rng.below(actions.DIE)
 
-    def protected(self, seat: i64, row: i64) -> bool:
-        """Whether it owns the type of habitat that keeps this effect away (R34)."""
-        return UNLESS[row] >= 0 and self.seats[seat * ROW + TYPED + UNLESS[row]] > 0
 
-    def owned(self, seat: i64, kinds: i64) -> i64:
-        """How many land use cards of these kinds it owns."""
-        owned: i64 = 0
-        for kind in range(KINDS):
-            if kinds >> kind & 1:
-                owned += self.seats[seat * ROW + OWNS + kind]
-        return owned
+def chances(state: Position) -> list[tuple[int, int]]:
+    """Every outcome with its weight."""
+    if state.actor != CHANCE:
+        return []
+    if state.phase == actions.PICKING:
+        row = state.kind * PILE
+        bag = state.piles[row + BAG : row + BAG + state.piles[row + FRESH]]
+        return [(int(actions.PICK_CARD + card), 1) for card in bag]
+    if state.phase == actions.EVENT:
+        copies = [0] * int(cards.FACES)
+        for i in range(state.left):
+            copies[state.cards[i]] += 1
+        return [(int(actions.EVENT_CARD) + face, weight) for face, weight in enumerate(copies) if weight]
+    if state.phase == actions.BEGINNING:
+        return [(int(actions.FIRST_PLAYER) + seat, 1) for seat in range(state.n)]
+    return [(int(_first_side(state)) + side, 1) for side in range(actions.DIE)]
 
-    def next_with(self, icons: i64) -> i64:
-        """The nearest tile ahead of the active seat with one of these icons, before the End; or NOBODY."""
-        place = self.seats[self.seat * ROW + PLACE] + 1
-        while place < END_POSITION:
-            if ICONS[place] & icons:
-                return place
-            place += 1
-        return NOBODY
 
-    # Chance
-
-    def sample(self, rng: Rng) -> i64:
-        phase = self.phase
-        if phase == PICKING:
-            picked = rng.below(self.piles[self.kind * PILE + FRESH])
-            self.picked = picked
-            return PICK_CARD + self.piles[self.kind * PILE + BAG + picked]
-        if phase == EVENT:
-            picked = rng.below(self.left)
-            self.picked = picked
-            return EVENT_CARD + self.cards[picked]
-        if phase == BEGINNING:
-            return FIRST_PLAYER + rng.below(self.n)
-        return self._first_side() + rng.below(DIE)
-
-    def chances(self) -> list[tuple[int, int]]:
-        if self.actor != CHANCE:
-            return []
-        if self.phase == PICKING:
-            row = self.kind * PILE
-            bag = self.piles[row + BAG : row + BAG + self.piles[row + FRESH]]
-            return [(int(PICK_CARD + card), 1) for card in bag]
-        if self.phase == EVENT:
-            copies = [0] * int(FACES)
-            for i in range(self.left):
-                copies[self.cards[i]] += 1
-            return [(int(EVENT_CARD) + face, weight) for face, weight in enumerate(copies) if weight]
-        if self.phase == BEGINNING:
-            return [(int(FIRST_PLAYER) + seat, 1) for seat in range(self.n)]
-        return [(int(self._first_side()) + side, 1) for side in range(DIE)]
-
-    def _first_side(self) -> i64:
-        """The outcome for a 1 of the die that is rolled."""
-        if self.phase == MOVING:
-            return MOVE_DIE
-        return SEVERITY_DIE if self.phase == SEVERITY else SNOWMELT_DIE
+def _first_side(state: Position) -> i64:
+    """The outcome for a 1 of the die that is rolled."""
+    if state.phase == actions.MOVING:
+        return actions.MOVE_DIE
+    return actions.SEVERITY_DIE if state.phase == actions.SEVERITY else actions.SNOWMELT_DIE

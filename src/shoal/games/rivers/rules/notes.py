@@ -44,45 +44,35 @@ When all seats may see the cards (cards = "face_up") the secrets are told to all
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shoal.engine.story import Fact, Story
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules.actions import COST, EVENT_IDS, HABITAT, KIND, KIND_IDS, LAND_IDS, POINTS
-from shoal.games.rivers.rules.board import CAUSES, END_POSITION
-from shoal.games.rivers.rules.pieces import (
+from shoal.games.rivers.rules import board, cards, scoring, scripts
+from shoal.games.rivers.rules.position import (
     CARD,
     CARRIED,
     CLEAR,
     DIRT,
     DIRTY,
-    OFFERED,
-    OWNED,
-    OWNS,
     PLACE,
-    PLOTS,
     ROW,
     SOILED,
     VOID,
+    Position,
     add_card,
-    points_in,
-    worth,
+    plots_in,
 )
-from shoal.games.rivers.rules.sight import FATES, REASONS, pairs_in
-
-if TYPE_CHECKING:
-    from shoal.games.rivers.rules.position import Position
+from shoal.games.rivers.rules.sight import FATES, REASONS
 
 
 def turn(state: Position, story: Story) -> None:
     """A turn begins."""
     facts: dict[str, Fact] = {"turns": state.turns, "round": state.round, "supply": state.supply, "sky": state.sky}
-    facts |= {"clean": _each(state, CLEAR), "polluted": _each(state, DIRTY), "positions": _each(state, PLACE)}
+    facts |= {"clean": state.each(CLEAR), "polluted": state.each(DIRTY), "positions": state.each(PLACE)}
     story.tell("turn", state.seat, facts)
 
 
 def moved(state: Position, story: Story, start: int, end: int) -> None:
-    cause = EVENT_IDS[state.event] if state.fate == CARRIED else "roll"
+    cause = cards.EVENT_IDS[state.event] if state.fate == CARRIED else "roll"
     story.tell("moved", state.seat, {"start": start, "end": end, "cause": cause})
 
 
@@ -94,9 +84,8 @@ def disaster(state: Position, story: Story, number: int) -> None:
 
 
 def severity(state: Position, story: Story, level: int) -> None:
-    cushion = min(CONTENT.cushion, state.seats[state.seat * ROW + OWNS + HABITAT])
     met = CONTENT.tiles[state.seats[state.seat * ROW + PLACE]].disaster
-    facts: dict[str, Fact] = {"disaster": met, "die": state.throw, "cushion": cushion, "level": level}
+    facts: dict[str, Fact] = {"disaster": met, "die": state.throw, "cushion": state.cushion(), "level": level}
     story.tell("severity", state.seat, facts)
 
 
@@ -115,11 +104,11 @@ def event(state: Position, story: Story) -> None:
 
 
 def chose(state: Position, story: Story, option: str) -> None:
-    story.tell("chose", state.seat, {"card": EVENT_IDS[state.event], "option": option})
+    story.tell("chose", state.seat, {"card": cards.EVENT_IDS[state.event], "option": option})
 
 
 def used(state: Position, story: Story, face: int) -> None:
-    story.tell("used", state.seat, {"card": EVENT_IDS[face]})
+    story.tell("used", state.seat, {"card": cards.EVENT_IDS[face]})
 
 
 def gained(state: Position, story: Story, seat: int, n: int, polluted: int, cause: str) -> None:
@@ -133,100 +122,94 @@ def dried(story: Story, cause: str) -> None:
 
 
 def returned(state: Position, story: Story, seat: int, n: int) -> None:
-    story.tell("returned", seat, {"n": n, "cause": CAUSES[state.at], **_left(state)})
+    story.tell("returned", seat, {"n": n, "cause": scripts.CAUSES[state.at], **_left(state)})
 
 
 def weather(state: Position, story: Story, what: str, n: int) -> None:
     """Water rained or evaporated."""
-    story.tell(what, None, {"n": n, "cause": CAUSES[state.at], **_left(state)})
+    story.tell(what, None, {"n": n, "cause": scripts.CAUSES[state.at], **_left(state)})
 
 
 def gave(state: Position, story: Story, seat: int, to: int, n: int) -> None:
-    story.tell("gave", seat, {"to": to, "n": n, "cause": CAUSES[state.at]})
+    story.tell("gave", seat, {"to": to, "n": n, "cause": scripts.CAUSES[state.at]})
 
 
 def turned(state: Position, story: Story, what: str, seat: int, n: int, number: int) -> None:
     """Tokens were polluted or cleaned: in hand (number -1), or on a card, counted from 0."""
-    kind = KIND_IDS[KIND[state.seats[seat * ROW + PLOTS + number] & CARD]] if number >= 0 else ""
-    story.tell(what, seat, {"n": n, "number": number + 1, "kind": kind, "cause": CAUSES[state.at]})
+    kind = cards.KIND_IDS[cards.KIND[plots_in(state.seats, seat * ROW)[number] & CARD]] if number >= 0 else ""
+    story.tell(what, seat, {"n": n, "number": number + 1, "kind": kind, "cause": scripts.CAUSES[state.at]})
 
 
 def protected(state: Position, story: Story, seat: int, habitat: str) -> None:
-    story.tell("protected", seat, {"habitat": habitat, "cause": CAUSES[state.at]})
+    story.tell("protected", seat, {"habitat": habitat, "cause": scripts.CAUSES[state.at]})
 
 
 def blocked(state: Position, story: Story) -> None:
-    story.tell("blocked", state.seat, {"cause": CAUSES[state.at]})
+    story.tell("blocked", state.seat, {"cause": scripts.CAUSES[state.at]})
 
 
 def icon(state: Position, story: Story, kind: int) -> None:
-    story.tell("icon", state.seat, {"kind": KIND_IDS[kind]})
+    story.tell("icon", state.seat, {"kind": cards.KIND_IDS[kind]})
 
 
 def picked(state: Position, story: Story) -> None:
     """The offer is complete."""
-    cards = tuple(LAND_IDS[state.piles[OFFERED + i]] for i in range(state.offered))
-    facts: dict[str, Fact] = {"kind": KIND_IDS[state.kind], "count": len(cards)}
-    story.tell("picked", state.seat, facts, {"cards": cards}, _to(state))
+    offer = tuple(cards.LAND_IDS[card] for card in state.offer())
+    facts: dict[str, Fact] = {"kind": cards.KIND_IDS[state.kind], "count": len(offer)}
+    story.tell("picked", state.seat, facts, {"cards": offer}, _to(state))
 
 
 def bought(state: Position, story: Story, place: int) -> None:
     """A card of the offer is about to be bought."""
-    card = state.piles[OFFERED + place]
+    card = state.offer()[place]
     seat = state.seat
-    before = points_in(state.seats, seat * ROW)
+    before = scoring.points_in(state.seats, seat * ROW)
     after = state.seats[seat * ROW : (seat + 1) * ROW]
-    add_card(after, 0, card)
-    number = after[OWNED]
-    pair = [sum(each) - number for each in pairs_in(after, 0) if number in each]
-    more = points_in(after, 0) - COST[card] - before
-    facts: dict[str, Fact] = {"kind": KIND_IDS[state.kind], "cost": COST[card], "number": number}
-    secret: dict[str, Fact] = {"card": LAND_IDS[card], "place": place + 1, "pair": sum(pair), "worth": more}
+    add_card(after, 0, card, 0)
+    number = len(plots_in(after, 0))
+    pair = [sum(each) - number for each in scoring.pairs_in(after, 0) if number in each]
+    more = scoring.points_in(after, 0) - cards.COST[card] - before
+    facts: dict[str, Fact] = {"kind": cards.KIND_IDS[state.kind], "cost": cards.COST[card], "number": number}
+    secret: dict[str, Fact] = {"card": cards.LAND_IDS[card], "place": place + 1, "pair": sum(pair), "worth": more}
     story.tell("bought", seat, facts, secret, _to(state))
 
 
 def put_under(state: Position, story: Story, why: str) -> None:
     """Cards of the offer are about to go under their pile."""
     count = state.offered - (why == "unbought")
-    story.tell("under", state.seat, {"kind": KIND_IDS[state.kind], "count": count, "why": why})
+    story.tell("under", state.seat, {"kind": cards.KIND_IDS[state.kind], "count": count, "why": why})
 
 
 def home(state: Position, story: Story) -> None:
-    story.tell("home", state.seat, {"order": _each(state, PLACE).count(END_POSITION)})
+    story.tell("home", state.seat, {"order": state.each(PLACE).count(board.END_POSITION)})
 
 
 def over(state: Position, story: Story) -> None:
     """All cards are laid open and counted."""
     facts: dict[str, Fact] = {
         "reason": REASONS[state.reason],
-        "scores": tuple(state.scores()),
-        "ranks": tuple(state.ranks()),
-        "clean": _each(state, CLEAR),
-        "polluted": _each(state, DIRTY),
-        "soiled": _each(state, SOILED),
+        "scores": tuple(scoring.scores(state)),
+        "ranks": tuple(scoring.ranks(state)),
+        "clean": state.each(CLEAR),
+        "polluted": state.each(DIRTY),
+        "soiled": state.each(SOILED),
     }
-    rows = [
-        [state.seats[seat * ROW + PLOTS + i] for i in range(state.seats[seat * ROW + OWNED])] for seat in range(state.n)
-    ]
-    pairs = [pairs_in(state.seats, seat * ROW) for seat in range(state.n)]
-    for kind, name in enumerate(KIND_IDS):
-        facts[name] = tuple(sum(worth(plot) for plot in row if KIND[plot & CARD] == kind) for row in rows)
+    rows = [plots_in(state.seats, seat * ROW) for seat in range(state.n)]
+    pairs = [scoring.pairs_in(state.seats, seat * ROW) for seat in range(state.n)]
+    for kind, name in enumerate(cards.KIND_IDS):
+        facts[name] = tuple(sum(scoring.worth(plot) for plot in row if cards.KIND[plot & CARD] == kind) for row in rows)
     doubled = [[row[number - 1] for _, number in each] for row, each in zip(rows, pairs, strict=True)]
-    facts["doubling"] = tuple(sum(worth(plot) for plot in row) for row in doubled)
+    facts["doubling"] = tuple(sum(scoring.worth(plot) for plot in row) for row in doubled)
     facts["lost"] = tuple(
-        sum(POINTS[plot & CARD] - worth(plot) for plot in [*row, *twice])
+        sum(cards.POINTS[plot & CARD] - scoring.worth(plot) for plot in [*row, *twice])
         for row, twice in zip(rows, doubled, strict=True)
     )
-    facts["spent"] = tuple(sum(COST[plot & CARD] for plot in row) for row in rows)
+    facts["spent"] = tuple(sum(cards.COST[plot & CARD] for plot in row) for row in rows)
     for seat, row in enumerate(rows):
-        facts[f"cards {seat}"] = tuple(LAND_IDS[plot & CARD] for plot in row)
+        facts[f"cards {seat}"] = tuple(cards.LAND_IDS[plot & CARD] for plot in row)
         facts[f"dirt {seat}"] = tuple(plot >> DIRT for plot in row)
         facts[f"pairs {seat}"] = tuple(number for pair in pairs[seat] for number in pair)
     story.tell("over", None, facts)
-
-
-def _each(state: Position, what: int) -> tuple[int, ...]:
-    return tuple(state.seats[seat * ROW + what] for seat in range(state.n))
 
 
 def _left(state: Position) -> dict[str, Fact]:

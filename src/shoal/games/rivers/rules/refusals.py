@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from shoal.engine.refusals import never
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.rules.actions import (
@@ -13,31 +11,24 @@ from shoal.games.rivers.rules.actions import (
     CHOOSE_B,
     CLEAN_CARD,
     CLEAN_HAND,
-    COST,
     END_TURN,
     ICON,
-    KIND,
     LEAVE_DROP,
     POLLUTE_CARD,
     PUT_BACK,
     ROLL,
-    SHARING,
-    SURVEY,
     TAKE_DROP,
     TARGET,
-    TREATMENT,
     USE_SHARING,
     USE_SURVEY,
     USE_TREATMENT,
     USE_WARNING,
-    WARNING,
 )
-from shoal.games.rivers.rules.board import CAUSES, ICONS
-from shoal.games.rivers.rules.pieces import CARD, CLEAR, HELD, OFFERED, OWNED, PLACE, PLOTS, ROW, clean_on
+from shoal.games.rivers.rules.board import ICONS
+from shoal.games.rivers.rules.cards import COST, KIND, SHARING, SURVEY, TREATMENT, WARNING
+from shoal.games.rivers.rules.position import CARD, CLEAR, HELD, OFFERED, OWNED, PLACE, PLOTS, ROW, Position, clean_on
+from shoal.games.rivers.rules.scripts import CAUSES
 from shoal.games.rivers.rules.sight import PHASES
-
-if TYPE_CHECKING:
-    from shoal.games.rivers.rules.position import Position
 
 FACES = {USE_TREATMENT: TREATMENT, USE_WARNING: WARNING, USE_SURVEY: SURVEY, USE_SHARING: SHARING}
 
@@ -60,10 +51,14 @@ WAIT = {
 ROLLING = "Wait a moment: the die is rolling."
 
 
-def refusal(state: Position, seat: int, action: int) -> str:
+def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    if reason := never(state, state.n, seat, action):
-        return reason
+    return never(state, state.n, seat, action) or Reason(
+        "shoal.engine", "said", {"text": _sentence(state, seat, action)}
+    )
+
+
+def _sentence(state: Position, seat: int, action: int) -> str:
     phase = PHASES[state.phase]
     if state.actor < 0:
         return WAIT.get(phase, ROLLING)

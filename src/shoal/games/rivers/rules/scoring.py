@@ -1,84 +1,101 @@
-"""What cards and tokens are worth to a seat, and what would change it; counted by the rules themselves (§7)."""
+"""Points (§7): of a seat's row, and of all seats as things stand."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.games.rivers.rules.actions import COST, HABITAT, KIND, KIND_IDS
-from shoal.games.rivers.rules.pieces import CLEAR, DIRTY, PLOTS, ROW, SPOT, add_card, points_in, worth
-from shoal.games.rivers.rules.sight import LAND_OF, Hand, Plot, pairs_in
-
-NOBODYS = Hand(0, 0)
-
-
-def score(hand: Hand, plots: Sequence[Plot]) -> int:
-    """The points of a seat with all its cards seen."""
-    return int(points_in(_row(hand, plots), 0))
-
-
-def pairs(plots: Sequence[Plot]) -> tuple[tuple[int, int], ...]:
-    """The numbers of every habitat that doubles a card, and of that card."""
-    return pairs_in(_row(NOBODYS, plots), 0)
-
-
-def value(plot: Plot) -> int:
-    """One card alone, before it is doubled."""
-    assert plot.card
-    return int(worth(LAND_OF[plot.card] + SPOT * plot.polluted))
+from shoal.engine.game import places
+from shoal.games.rivers.rules import actions, cards
+from shoal.games.rivers.rules.position import (
+    CARD,
+    CLEAR,
+    DIRT,
+    DIRTY,
+    OWNED,
+    OWNS,
+    PLOTS,
+    ROW,
+    SOILED,
+    SPOT,
+    TYPED,
+    Position,
+    plots_in,
+)
 
 
-def polluted(hand: Hand, plots: Sequence[Plot], number: int) -> int:
-    """The score when one more token on a card is polluted; cards count from 1."""
-    return score(hand, _turned(plots, number, 1))
+def scores(state: Position) -> list[int]:
+    """Points as all may know them: cards count when they are seen, that is in the end or if they lie face up."""
+    seats = state.seats
+    if state.phase == actions.OVER or state.rules.face_up:
+        return [points_in(seats, seat * ROW) for seat in range(state.n)]
+    return [seats[seat * ROW + CLEAR] - seats[seat * ROW + DIRTY] for seat in range(state.n)]
 
 
-def cleaned(hand: Hand, plots: Sequence[Plot], number: int) -> int:
-    """The score when one token on a card, or in the hand (number 0), is cleaned."""
-    if number == 0:
-        return score(Hand(hand.clean + 1, hand.polluted - 1), plots)
-    return score(hand, _turned(plots, number, -1))
+def ranks(state: Position) -> list[int]:
+    """§7: many points, then few polluted tokens."""
+    seats = state.seats
+    points = scores(state)
+    return places([(-points[s], int(seats[s * ROW + DIRTY] + seats[s * ROW + SOILED])) for s in range(state.n)])
 
 
-def bought(hand: Hand, plots: Sequence[Plot], card: str) -> int:
-    """The score when a card is paid and joins the others."""
-    return score(Hand(hand.clean - cost(card), hand.polluted), with_card(plots, card))
+def worth(plot: i64) -> i64:
+    """A card by rule 2 of §7: its points, or the clean tokens if one is polluted."""
+    return cards.POINTS[plot] if plot < SPOT else cards.COST[plot & CARD] - (plot >> DIRT)
 
 
-def with_card(plots: Sequence[Plot], card: str) -> tuple[Plot, ...]:
-    return (*plots, Plot(card, KIND_IDS[KIND[LAND_OF[card]]], cost(card), 0))
+def points_in(seats: vec[i64], row: i64) -> i64:
+    """The score of a seat's row with all its cards (§7)."""
+    points = seats[row + CLEAR] - seats[row + DIRTY]
+    for i in range(row + PLOTS, row + PLOTS + seats[row + OWNED]):
+        points += worth(seats[i])
+    for kind in range(cards.HABITAT):
+        points += doubling(seats, row, kind)
+    return points
 
 
-def partner(plots: Sequence[Plot], card: str) -> int:
-    """The number of the card it would be paired with, or 0."""
-    number = len(plots) + 1
-    return sum(sum(pair) - number for pair in pairs(with_card(plots, card)) if number in pair)
+def doubling(seats: vec[i64], row: i64, kind: i64) -> i64:
+    """What pairs add for the cards of a kind, by rule 3 of §7."""
+    habitats = seats[row + TYPED + cards.FRIEND[kind]]
+    if habitats == 0 or seats[row + OWNS + kind] == 0:
+        return 0
+    return best_of(seats, row, kind, habitats)
 
 
-def cost(card: str) -> int:
-    return int(COST[LAND_OF[card]])
+def best_of(seats: vec[i64], row: i64, kind: i64, count: i64) -> i64:
+    """The highest values of so many cards of a kind, added up (R22)."""
+    end = row + PLOTS + seats[row + OWNED]
+    count = min(count, seats[row + OWNS + kind])
+    total: i64 = 0
+    taken: i64 = 0
+    while count > 0:
+        best: i64 = -1
+        which: i64 = 0
+        for i in range(row + PLOTS, end):
+            plot = seats[i]
+            if cards.KIND[plot & CARD] == kind and not taken >> (i - row - PLOTS) & 1 and worth(plot) > best:
+                best = worth(plot)
+                which = i - row - PLOTS
+        taken |= cards.BIT[which]
+        total += best
+        count -= 1
+    return total
 
 
-def habitats(plots: Sequence[Plot]) -> int:
-    """How many Habitat cards there are."""
-    return sum(plot.kind == KIND_IDS[HABITAT] for plot in plots)
+def nth_best(seats: vec[i64], row: i64, kind: i64, nth: i64) -> i64:
+    """The nth highest value of the cards of a kind, from 1; 0 if there are not so many."""
+    if nth > seats[row + OWNS + kind]:
+        return 0
+    return best_of(seats, row, kind, nth) - best_of(seats, row, kind, nth - 1)
 
 
-def _turned(plots: Sequence[Plot], number: int, tokens: int) -> list[Plot]:
-    return [
-        plot._replace(clean=plot.clean - tokens, polluted=plot.polluted + tokens) if i == number else plot
-        for i, plot in enumerate(plots, 1)
-    ]
-
-
-def _row(hand: Hand, plots: Sequence[Plot]) -> vec[i64]:
-    """A seat as the rules keep it."""
-    row = vec[i64]([0] * ROW)
-    row[CLEAR], row[DIRTY] = hand
-    for i, plot in enumerate(plots):
-        assert plot.card
-        add_card(row, 0, LAND_OF[plot.card])
-        row[PLOTS + i] += SPOT * plot.polluted
-    return row
+def pairs_in(seats: vec[i64], start: int) -> tuple[tuple[int, int], ...]:
+    """In a seat's row, the numbers of every habitat that doubles a card and of that card (§7, R22): the best cards
+    first, and among equals the one bought first."""
+    row = plots_in(seats, start)
+    pairs: list[tuple[int, int]] = []
+    for kind, friend in enumerate(cards.FRIEND):
+        habitats = [i for i, plot in enumerate(row, 1) if friend >= 0 and cards.TYPE[plot & CARD] == friend]
+        companions = sorted([(-worth(plot), i) for i, plot in enumerate(row, 1) if cards.KIND[plot & CARD] == kind])
+        pairs += [(habitat, number) for habitat, (_, number) in zip(habitats, companions, strict=False)]
+    return tuple(pairs)

@@ -1,66 +1,36 @@
-"""What a seat sees of Rivers (§9 of the rules): all of the water, but other seats' land use cards only from behind.
-
-`look` makes a sight of a state; `restore` makes a state of a sight, with everything in it that can be seen."""
+"""What a seat sees of Rivers (§9 of the rules): all of the water, but other seats' land use cards only from behind."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
-from shoal.engine.game import NOBODY
 from shoal.engine.sight import Sight
+from shoal.engine.tables import members
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules.actions import (
-    CARDS,
-    COPIES,
-    DEAREST,
-    EVENT_IDS,
-    FACE_DOWN,
-    FRIEND,
-    INNOVATIONS,
-    KIND,
-    KIND_IDS,
-    KINDS,
-    LAND_IDS,
-    MOST_SEATS,
-    PILES,
-    TYPE,
-    UNKNOWN,
-)
-from shoal.games.rivers.rules.board import CAUSES, END_POSITION
-from shoal.games.rivers.rules.pieces import (
-    BAG,
+from shoal.games.rivers.rules import board, cards, scoring, scripts
+from shoal.games.rivers.rules.position import (
     CARD,
     CLEAR,
     DIRT,
     DIRTY,
     FRESH,
     HELD,
-    OFFERED,
-    OWNED,
     PILE,
     PLACE,
-    PLOTS,
     QUEUE,
     ROW,
     SKIPS,
-    SOILED,
-    SPOT,
     UNDER,
-    add_card,
+    Position,
     clean_on,
-    points_in,
-    worth,
+    plots_in,
 )
 
-if TYPE_CHECKING:
-    from shoal.games.rivers.rules.position import Position
-
-LAND_OF = {card: number for number, card in enumerate(LAND_IDS)}
-FACE_OF = {card: number for number, card in enumerate(EVENT_IDS)}
+LAND_OF = {card: number for number, card in enumerate(cards.LAND_IDS)}
+FACE_OF = {card: number for number, card in enumerate(cards.EVENT_IDS)}
 DISASTER_IDS = tuple(disaster.id for disaster in CONTENT.disasters)
 
 # In the first six chance decides: who begins, a die (to move, of a disaster, for snowmelt), a card (drawn, picked up).
@@ -158,7 +128,7 @@ class RiversSight(Sight):
     @property
     def tile(self) -> int:
         """The tile (0 to 35) on which the active seat stands; 0 if there is none."""
-        return self.positions[self.active] % END_POSITION if self.active >= 0 else 0
+        return self.positions[self.active] % board.END_POSITION if self.active >= 0 else 0
 
 
 def look(state: Position, seat: int) -> RiversSight:
@@ -168,9 +138,9 @@ def look(state: Position, seat: int) -> RiversSight:
     over = phase == "over"
     all_open = over or state.rules.face_up
     seen = [all_open or each == seat for each in seats]
-    meets = phase in ("severity", "warn") or (phase == "pollute" and CAUSES[state.at] in DISASTER_IDS)
+    meets = phase in ("severity", "warn") or (phase == "pollute" and scripts.CAUSES[state.at] in DISASTER_IDS)
     picks = phase in ("pick", "buy")
-    plain = state.seats
+    places = state.each(PLACE)
     return RiversSight(
         seat=seat,
         acting=state.acting,
@@ -183,61 +153,45 @@ def look(state: Position, seat: int) -> RiversSight:
         supply=state.supply,
         sky=state.sky,
         dried=state.dried,
-        hands=tuple([Hand(plain[s * ROW + CLEAR], plain[s * ROW + DIRTY]) for s in seats]),
-        positions=tuple([plain[s * ROW + PLACE] for s in seats]),
-        finished=tuple([s for s in seats if plain[s * ROW + PLACE] == END_POSITION and (over or s != state.seat)]),
-        skips=tuple([s for s in seats if plain[s * ROW + SKIPS]]),
+        hands=tuple([Hand(*tokens) for tokens in zip(state.each(CLEAR), state.each(DIRTY), strict=True)]),
+        positions=places,
+        finished=tuple([s for s in seats if places[s] == board.END_POSITION and (over or s != state.seat)]),
+        skips=tuple([s for s, skips in enumerate(state.each(SKIPS)) if skips]),
         innovations=tuple([_innovations(state, s) for s in seats]),
-        lands=tuple([_plots(state, s, seen[s]) for s in seats]),
-        pairs=tuple([pairs_in(plain, s * ROW) if seen[s] else () for s in seats]),
-        points=tuple([points_in(plain, s * ROW) if seen[s] else None for s in seats]),
-        open_points=tuple(state.scores()),
-        piles=tuple([_pile(state, kind, seat, all_open) for kind in range(KINDS)]),
-        icon=KIND_IDS[state.kind] if picks else None,
+        lands=tuple([tuple([_plot(plot, seen[s]) for plot in plots_in(state.seats, s * ROW)]) for s in seats]),
+        pairs=tuple([scoring.pairs_in(state.seats, s * ROW) if seen[s] else () for s in seats]),
+        points=tuple([scoring.points_in(state.seats, s * ROW) if seen[s] else None for s in seats]),
+        open_points=tuple(scoring.scores(state)),
+        piles=tuple([_pile(state, kind, seat, all_open) for kind in range(cards.KINDS)]),
+        icon=cards.KIND_IDS[state.kind] if picks else None,
         offer=_offer(state, all_open or seat == state.seat) if picks else (),
         deck=state.left,
-        discards=tuple([EVENT_IDS[state.cards[CARDS + i]] for i in range(state.discarded)]),
+        discards=tuple([cards.EVENT_IDS[state.cards[cards.CARDS + i]] for i in range(state.discarded)]),
         die=state.die,
         throw=state.throw,
-        event=EVENT_IDS[state.event] if state.fate else None,
+        event=cards.EVENT_IDS[state.event] if state.fate else None,
         fate=FATES[state.fate],
-        disasters=tuple([each for i, each in enumerate(DISASTER_IDS) if state.disasters >> i & 1]),
-        disaster=CONTENT.tiles[plain[state.seat * ROW + PLACE]].disaster if meets else None,
+        disasters=tuple([DISASTER_IDS[each] for each in members(state.disasters)]),
+        disaster=CONTENT.tiles[places[state.seat]].disaster if meets else None,
         severity=state.throw if meets else 0,
         level=state.level() if meets else 0,
-        cause=CAUSES[state.at] if phase in ASKING else None,
+        cause=scripts.CAUSES[state.at] if phase in ASKING else None,
         left=state.times if phase == "clean" else 0,
         reason=REASONS[state.reason],
-        ranks=tuple(state.ranks()) if over else (),
+        ranks=tuple(scoring.ranks(state)) if over else (),
         agenda=(state.at, state.then, state.times, state.steps, state.way) if phase in CARRYING else (),
     )
 
 
-def pairs_in(seats: vec[i64], start: int) -> tuple[tuple[int, int], ...]:
-    """In a seat's row, the numbers of every habitat that doubles a card and of that card (§7, R22): the best cards
-    first, and among equals the one bought first."""
-    row = [seats[start + PLOTS + i] for i in range(seats[start + OWNED])]
-    pairs: list[tuple[int, int]] = []
-    for kind, friend in enumerate(FRIEND):
-        habitats = [i for i, plot in enumerate(row, 1) if friend >= 0 and TYPE[plot & CARD] == friend]
-        companions = sorted([(-worth(plot), i) for i, plot in enumerate(row, 1) if KIND[plot & CARD] == kind])
-        pairs += [(habitat, number) for habitat, (_, number) in zip(habitats, companions, strict=False)]
-    return tuple(pairs)
-
-
 def _innovations(state: Position, seat: int) -> tuple[str, ...]:
-    held = [(EVENT_IDS[face], state.seats[seat * ROW + HELD + face]) for face in range(INNOVATIONS)]
+    held = [(cards.EVENT_IDS[face], state.seats[seat * ROW + HELD + face]) for face in range(cards.INNOVATIONS)]
     return tuple([card for card, count in held for _ in range(count)])
 
 
-def _plots(state: Position, seat: int, seen: bool) -> tuple[Plot, ...]:
-    row = [state.seats[seat * ROW + PLOTS + i] for i in range(state.seats[seat * ROW + OWNED])]
-    return tuple(
-        [
-            Plot(LAND_IDS[plot & CARD] if seen else None, KIND_IDS[KIND[plot & CARD]], clean_on(plot), plot >> DIRT)
-            for plot in row
-        ]
-    )
+def _plot(plot: int, seen: bool) -> Plot:
+    card = plot & CARD
+    name = cards.LAND_IDS[card] if seen else None
+    return Plot(name, cards.KIND_IDS[cards.KIND[card]], clean_on(plot), plot >> DIRT)
 
 
 def _pile(state: Position, kind: int, seat: int, all_open: bool) -> Pile:
@@ -245,86 +199,9 @@ def _pile(state: Position, kind: int, seat: int, all_open: bool) -> Pile:
     under = [piles[kind * PILE + QUEUE + i] for i in range(piles[kind * PILE + UNDER])]
     return Pile(
         piles[kind * PILE + FRESH],
-        tuple([LAND_IDS[entry & CARD] if all_open or entry >> DIRT == seat else None for entry in under]),
+        tuple([cards.LAND_IDS[entry & CARD] if all_open or entry >> DIRT == seat else None for entry in under]),
     )
 
 
 def _offer(state: Position, seen: bool) -> tuple[str | None, ...]:
-    return tuple([LAND_IDS[state.piles[OFFERED + i]] if seen else None for i in range(state.offered)])
-
-
-def restore(state: Position, sight: RiversSight) -> None:
-    """Make a new state what the sight shows; cards that are not seen are all fresh, unknown ones in their places.
-
-    With every card seen the state is complete, and nothing in it left to chance."""
-    state.first = sight.first
-    state.seat = max(sight.active, 0)
-    state.turns = sight.turns
-    state.round = sight.round
-    state.supply = sight.supply
-    state.sky = sight.sky
-    state.dried = sight.dried
-    state.phase = PHASES.index(sight.phase)
-    state.actor = sight.acting[0] if sight.acting else NOBODY
-    state.die = sight.die
-    state.event = FACE_OF[sight.event] if sight.event else 0
-    state.fate = FATES.index(sight.fate)
-    state.disasters = sum(1 << DISASTER_IDS.index(each) for each in sight.disasters)
-    state.throw = sight.throw
-    state.reason = REASONS.index(sight.reason)
-    if sight.agenda:
-        state.at, state.then, state.times, state.steps, state.way = sight.agenda
-    state.whom = state.actor
-    for seat in range(sight.seats):
-        _restore_seat(state, sight, seat)
-    _restore_events(state, sight)
-    _restore_piles(state, sight)
-
-
-def _restore_seat(state: Position, sight: RiversSight, seat: int) -> None:
-    row = seat * ROW
-    state.seats[row + CLEAR], state.seats[row + DIRTY] = sight.hands[seat]
-    state.seats[row + PLACE] = sight.positions[seat]
-    state.seats[row + SKIPS] = int(seat in sight.skips)
-    for card in sight.innovations[seat]:
-        state.seats[row + HELD + FACE_OF[card]] += 1
-    for i, plot in enumerate(sight.lands[seat]):
-        unknown = UNKNOWN + KIND_IDS.index(plot.kind) * DEAREST + plot.clean + plot.polluted - 1
-        add_card(state.seats, row, LAND_OF[plot.card] if plot.card else unknown)
-        state.seats[row + PLOTS + i] += SPOT * plot.polluted
-        state.seats[row + SOILED] += plot.polluted
-
-
-def _restore_events(state: Position, sight: RiversSight) -> None:
-    """What is neither discarded nor held nor being carried out is in the deck."""
-    copies = list(COPIES)
-    gone = [*sight.discards, *[card for held in sight.innovations for card in held]]
-    if sight.event and sight.fate == "carried out":
-        gone.append(sight.event)
-    for card in gone:
-        copies[FACE_OF[card]] -= 1
-    state.left = sight.deck
-    for i, face in enumerate([face for face, count in enumerate(copies) for _ in range(count)]):
-        state.cards[i] = face
-    state.discarded = len(sight.discards)
-    for i, card in enumerate(sight.discards):
-        state.cards[CARDS + i] = FACE_OF[card]
-
-
-def _restore_piles(state: Position, sight: RiversSight) -> None:
-    owned = {plot.card for lands in sight.lands for plot in lands}
-    seen = owned | set(sight.offer) | {card for pile in sight.piles for card in pile.under}
-    for kind, pile in enumerate(sight.piles):
-        row = kind * PILE
-        fresh = [card for card in PILES[kind] if LAND_IDS[card] not in seen]
-        state.piles[row + FRESH] = len(fresh)
-        for i, card in enumerate(fresh):
-            state.piles[row + BAG + i] = card
-        state.piles[row + UNDER] = len(pile.under)
-        for i, name in enumerate(pile.under):
-            known = LAND_OF[name] + SPOT * max(sight.seat, 0) if name else FACE_DOWN + SPOT * MOST_SEATS
-            state.piles[row + QUEUE + i] = known
-    state.kind = KIND_IDS.index(sight.icon) if sight.icon else 0
-    state.offered = len(sight.offer)
-    for i, name in enumerate(sight.offer):
-        state.piles[OFFERED + i] = LAND_OF[name] if name else FACE_DOWN
+    return tuple([cards.LAND_IDS[card] if seen else None for card in state.offer()])

@@ -9,7 +9,7 @@ from typing import Final, cast
 from shoal.engine.box import Choice, Picture, Question
 from shoal.engine.mark import Mark, div, join, svg, use
 from shoal.engine.sight import Sight
-from shoal.engine.story import Note
+from shoal.engine.words import GameWords
 from shoal.games.rivers.rules.actions import (
     ACCEPT,
     BUY,
@@ -19,7 +19,6 @@ from shoal.games.rivers.rules.actions import (
     CLEAN_HAND,
     END_TURN,
     ICON,
-    KIND_IDS,
     LEAVE_DROP,
     POLLUTE_CARD,
     PUT_BACK,
@@ -31,12 +30,13 @@ from shoal.games.rivers.rules.actions import (
     USE_TREATMENT,
     USE_WARNING,
 )
+from shoal.games.rivers.rules.cards import KIND_IDS
 from shoal.games.rivers.rules.sight import RiversSight
 from shoal.games.rivers.screen import cover as lid
 from shoal.games.rivers.screen import hand as tray
 from shoal.games.rivers.screen import happening, land, pictures
 from shoal.games.rivers.screen.pictures import EVENTS, GROUP_ART, KINDS, LANDS, drops, kind_name, plot_name
-from shoal.games.rivers.words.en import prompt, story
+from shoal.games.rivers.words.en import prompt
 
 TAPPABLE: Final = 860  # pixels of the map's width at which everything on it can be read and tapped
 LOOK_BELOW: Final = ("pick", "buy", "choose", "pollute", "clean", "warn")  # what matters lies under the map
@@ -44,12 +44,12 @@ FACES: Final = {USE_TREATMENT: "N1", USE_WARNING: "N2", USE_SURVEY: "N3", USE_SH
 
 
 @cache
-def symbols() -> Mark:
+def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
     return join(pictures.symbols(), land.symbols())
 
 
-def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
+def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
     """The position for the seat whose sight this is."""
     seen = cast(RiversSight, sight)
     acts = tuple(legal)
@@ -67,18 +67,13 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
     )
 
 
-def question(sight: Sight) -> Question | None:
+def question(sight: Sight, words: GameWords) -> Question | None:
     """Nothing is decided by racing."""
     return None
 
 
-def tell(note: Note, viewer: int, names: Sequence[str]) -> str:
-    """A note of the story in one sentence."""
-    return story.sentence(note, viewer, names)
-
-
 @cache
-def cover() -> Mark:
+def cover(words: GameWords) -> Mark:
     """The lid: the country's rivers from far above."""
     return lid.lid()
 

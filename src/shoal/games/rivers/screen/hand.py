@@ -8,7 +8,7 @@ from typing import Final
 
 from shoal.engine.box import SeatFace
 from shoal.engine.mark import Mark, b, div, h2, join, p, section, span, svg, use
-from shoal.games.rivers.rules import scoring
+from shoal.games.rivers.rules import appraisal
 from shoal.games.rivers.rules.actions import (
     CLEAN_CARD,
     CLEAN_HAND,
@@ -183,7 +183,7 @@ def land(number: int, plot: Plot, doubled: bool, preview: str, asked: bool) -> M
     """A card one owns, with the water on it; `number` counts from 1."""
     assert plot.card
     card = LANDS[plot.card]
-    counts = scoring.value(plot) * (2 if doubled else 1)
+    counts = appraisal.value(plot) * (2 if doubled else 1)
     words = f"{card.name}, {kind_name(card.kind)}: {points(counts)}; {water(plot)}"
     return div(
         span(small(card_art(card)), b(counts), class_="rivers-top"),
@@ -221,10 +221,10 @@ def _previews(sight: RiversSight, legal: tuple[int, ...]) -> dict[int, str]:
     for action in legal:
         if POLLUTE_CARD <= action < CLEAN_HAND:
             number = action - POLLUTE_CARD + 1
-            out[number] = f"{before} → {points(scoring.polluted(sight.hand, sight.plots, number))}"
+            out[number] = f"{before} → {points(appraisal.polluted(sight.hand, sight.plots, number))}"
         elif CLEAN_HAND <= action < CLEAN_CARD + len(sight.plots):
             number = action - CLEAN_CARD + 1
-            out[number] = f"{before} → {points(scoring.cleaned(sight.hand, sight.plots, number))}"
+            out[number] = f"{before} → {points(appraisal.cleaned(sight.hand, sight.plots, number))}"
     return out
 
 
@@ -273,7 +273,7 @@ def _seen(seat: int, number: int, plot: Plot, doubled: bool) -> Mark:
     """Another seat's card, from behind unless it may be seen."""
     if plot.card:
         card = LANDS[plot.card]
-        counts = scoring.value(plot) * (2 if doubled else 1)
+        counts = appraisal.value(plot) * (2 if doubled else 1)
         top = join(small(card_art(card)), b(counts), TWICE if doubled else None)
         words, topic = f"{card.name}: {points(counts)}; {water(plot)}", f"land-{card.id}"
         name = span(card.name, class_="rivers-name")

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from shoal.engine.mark import Mark, article, b, div, h2, p, section, span, svg, use
 from shoal.games.rivers.content import CONTENT, EventCard
-from shoal.games.rivers.rules import scoring
+from shoal.games.rivers.rules import appraisal
 from shoal.games.rivers.rules.actions import CHOOSE_A
 from shoal.games.rivers.rules.board import END_POSITION
 from shoal.games.rivers.rules.sight import Hand, Plot, RiversSight
@@ -97,7 +97,7 @@ def option_text(event: EventCard, option: int) -> str:
 
 def _met(sight: RiversSight) -> tuple[str, int, int, bool] | None:
     """The disaster of this turn: which one, its die, the cushion, and whether a warning kept it away."""
-    cushion = min(CONTENT.cushion, scoring.habitats(sight.lands[sight.active])) if sight.active >= 0 else 0
+    cushion = min(CONTENT.cushion, appraisal.habitats(sight.lands[sight.active])) if sight.active >= 0 else 0
     if sight.disaster:
         return sight.disaster, sight.severity, cushion, False
     if sight.phase not in ("drop", "event") or sight.event:
@@ -202,8 +202,8 @@ def _card(place: int, card: str, hand: Hand, plots: tuple[Plot, ...], total: int
     """A card of the offer: cost, points, and what it would pair with."""
     land = LANDS[card]
     can = land.cost <= hand.clean
-    pair = scoring.partner(plots, card)
-    after = scoring.bought(hand, plots, card) if can and total is not None else None
+    pair = appraisal.partner(plots, card)
+    after = appraisal.bought(hand, plots, card) if can and total is not None else None
     preview = f"your score: {total} → {after}" if after is not None else ""
     return div(
         span(small(card_art(land)), b(land.points), " pts", class_="rivers-top"),

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from shoal.engine import lesson
 from shoal.engine.box import Record
 from shoal.engine.chart import WIDTH, Bar, bars, dark, framed, grid
 from shoal.engine.game import Game
-from shoal.engine.lesson import talk, words
 from shoal.engine.mark import Mark, div, h2, join, p, rect, text, title
 from shoal.engine.story import Note, cell_of, number_of, numbers_of
+from shoal.engine.words import GameWords
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.screen.pictures import (
     DISASTERS,
@@ -57,7 +58,7 @@ SOURCES: Final = {
 PAINTS: Final = {"hand": "#3fa7e4", "doubling": "#ffe066", **{kind.id: kind.color for kind in CONTENT.kinds}}
 
 
-def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
+def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -> Mark:
     """Charts, counts, questions and glossary."""
     return div(
         h2("What happened on the rivers", class_="chart-words"),
@@ -72,8 +73,8 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
         _disasters(record, names),
         _pollution(record, names),
         _void(record),
-        talk(CONTENT.lesson.questions),
-        words(CONTENT.lesson.glossary),
+        lesson.talk(words.lesson.questions, words.shared),
+        lesson.words(words.lesson.glossary, words.shared),
         class_="charts",
     )
 

@@ -9,7 +9,8 @@ from typing import Final, cast
 from shoal.engine import prose
 from shoal.engine.mark import Mark, article, b, div, g, h3, join, p, rect, span, svg, text
 from shoal.engine.sight import Sight
-from shoal.engine.voice import in_a_row
+from shoal.engine.words import GameWords
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.rivers.content import CONTENT, Disaster, EventCard, Kind, Land, Tile
 from shoal.games.rivers.rules.sight import RiversSight
 from shoal.games.rivers.screen import land as scene
@@ -116,7 +117,7 @@ def topics() -> tuple[str, ...]:
 
 
 @cache
-def explain(topic: str) -> Mark | None:
+def explain(topic: str, words: GameWords) -> Mark | None:
     """The info card of a topic."""
     if topic not in topics():
         return None
@@ -136,18 +137,18 @@ def explain(topic: str) -> Mark | None:
 
 
 @cache
-def rulebook() -> Mark:
+def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
-    return div(prose.rulebook("shoal.games.rivers.words.en", _piece), class_="rivers-rules")
+    return div(prose.page(words.rulebook, _piece), class_="rivers-rules")
 
 
-def first_turn(sight: Sight) -> str | None:
+def first_turn(sight: Sight, words: GameWords) -> str | None:
     """A sentence for a newcomer whose answer the game waits for."""
     seen = cast(RiversSight, sight)
     return GUIDE.get(seen.phase) if seen.seat in seen.acting else None
 
 
-def reason(sight: Sight, legal: Sequence[int], action: int) -> str:
+def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:
     """Why the coach suggests this action."""
     return hints.reason(cast(RiversSight, sight), legal, action)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules import scoring
+from shoal.games.rivers.rules import appraisal
 from shoal.games.rivers.rules.actions import (
     ACCEPT,
     BUY,
@@ -13,7 +13,6 @@ from shoal.games.rivers.rules.actions import (
     CLEAN_CARD,
     CLEAN_HAND,
     ICON,
-    KIND_IDS,
     LEAVE_DROP,
     POLLUTE_CARD,
     PUT_BACK,
@@ -25,6 +24,7 @@ from shoal.games.rivers.rules.actions import (
     USE_TREATMENT,
     USE_WARNING,
 )
+from shoal.games.rivers.rules.cards import KIND_IDS
 from shoal.games.rivers.rules.sight import RiversSight
 from shoal.games.rivers.screen.pictures import FRIENDS, HABITATS, LANDS, a, kind_name, plot_name
 
@@ -51,11 +51,11 @@ def reason(sight: RiversSight, legal: Sequence[int], action: int) -> str:
         return ALONE if len(legal) == 1 else _icon(sight, KIND_IDS[action - ICON])
     if POLLUTE_CARD <= action < CLEAN_HAND:
         number = action - POLLUTE_CARD + 1
-        lost = (sight.points[sight.seat] or 0) - scoring.polluted(sight.hand, sight.plots, number)
+        lost = (sight.points[sight.seat] or 0) - appraisal.polluted(sight.hand, sight.plots, number)
         return f"Here it hurts least: you lose {_points(lost)}."
     if CLEAN_CARD <= action < CHOOSE_A:
         number = action - CLEAN_CARD + 1
-        won = scoring.cleaned(sight.hand, sight.plots, number) - (sight.points[sight.seat] or 0)
+        won = appraisal.cleaned(sight.hand, sight.plots, number) - (sight.points[sight.seat] or 0)
         name = plot_name(sight.plots[number - 1])
         return (
             f"Cleaning {name} brings {_points(won)}."
@@ -73,8 +73,8 @@ def _card(sight: RiversSight, card: str | None) -> str:
     if card is None:
         return ALONE
     land = LANDS[card]
-    pair = scoring.partner(sight.plots, card)
-    gain = scoring.bought(sight.hand, sight.plots, card) - (sight.points[sight.seat] or 0)
+    pair = appraisal.partner(sight.plots, card)
+    gain = appraisal.bought(sight.hand, sight.plots, card) - (sight.points[sight.seat] or 0)
     if pair:
         return f"{land.name} makes a pair with {plot_name(sight.plots[pair - 1])}: you gain {_points(gain)}."
     if land.habitat:
@@ -92,7 +92,7 @@ def _icon(sight: RiversSight, kind: str) -> str:
     owned = {plot.kind for plot in sight.plots}
     if owned & set(FRIENDS):
         return "A Habitat card can double a card you own, and it softens disasters."
-    softens = scoring.habitats(sight.plots) < CONTENT.cushion
+    softens = appraisal.habitats(sight.plots) < CONTENT.cushion
     return (
         "Habitat cards cost little and soften disasters."
         if softens

@@ -12,6 +12,7 @@ from shoal.engine.flow import Flow, Node, flows
 from shoal.engine.game import Game
 from shoal.engine.mark import Mark
 from shoal.engine.story import number_of, numbers_of
+from shoal.engine.words import en
 from shoal.games.rivers.content import CONTENT
 
 SUPPLY, SKY = "supply", "sky"
@@ -55,7 +56,7 @@ def water(game: Game, record: Record, names: Sequence[str]) -> Mark:
         f"Where the {total} drops came to lie: {used} were spent on land, {left[SUPPLY]} stayed in the supply, "
         f"{left[SKY]} are in the sky."
     )
-    return flows("Where the water went", says, nodes, links, "drops")
+    return flows(en.WORDS.charts, "Where the water went", says, nodes, links, "drops")
 
 
 def supply(record: Record) -> Mark:
@@ -82,7 +83,7 @@ def supply(record: Record) -> Mark:
     says = (
         f"{weather['evaporated']} drops evaporated and {weather['rained']} rained back. The lowest supply was {lowest}."
     )
-    return curves("Supply and sky", says, lines, "turns", "drops")
+    return curves(en.WORDS.charts, "Supply and sky", says, lines, "turns", "drops")
 
 
 def hands(record: Record, names: Sequence[str], sort: str) -> Mark:
@@ -100,7 +101,7 @@ def hands(record: Record, names: Sequence[str], sort: str) -> Mark:
     ]
     most, seat = max(((values[seat], seat) for _, values in at for seat in range(len(names))), default=(0, 0))
     says = f"One line for each player. The most were {most}, in {names[seat]}'s hand." if most else "There were none."
-    return curves(f"{sort.capitalize()} drops in hand", says, lines, "turns", "drops")
+    return curves(en.WORDS.charts, f"{sort.capitalize()} drops in hand", says, lines, "turns", "drops")
 
 
 def _flows(record: Record) -> tuple[Counter[int], Counter[int], Counter[int], Counter[int], Counter[int]]:

@@ -15,33 +15,9 @@ from mypy_extensions import i64
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game, State
 from shoal.games.succession.content import CONTENT, Card
-from shoal.games.succession.rules.actions import (
-    CALL_LAST,
-    COLOUR_GREEN,
-    DRAW,
-    DRAW_ALL,
-    FEED,
-    FEEDS,
-    FOR_DEAL,
-    GIVES_BONUS,
-    HELD,
-    KEEP,
-    KINDS,
-    NEXT_DRAWS,
-    NUMBERED,
-    OTHERS_DRAW,
-    PASSES_HANDS,
-    QUIET,
-    ROW,
-    SIZE,
-    SKIPS,
-    STAGE,
-    STAGE_OF,
-    TAKE,
-    UPGRADE,
-    UPGRADES,
-)
+from shoal.games.succession.rules import actions, tables
 from shoal.games.succession.rules.game import SuccessionState
+from shoal.games.succession.rules.position import HELD, ROW, SIZE, Position
 
 # How good things look; what stands higher is done first.
 SAY: Final[i64] = 1000  # every call and catch that is due
@@ -58,9 +34,9 @@ HUSH: Final[i64] = -1000
 
 MANY: Final[i64] = 5  # cards with which a Starfish does no harm to oneself
 FORGOTTEN: Final[i64] = 143  # calls and catches in a thousand: about 1 in 7 (§15)
-NUMBERS: Final[i64] = (1 << NUMBERED) - 1
-BLUE: Final[i64] = NUMBERS ^ (1 << 2 * STAGE) - 1
-SHOUTED: Final[i64] = UPGRADES << 1  # 6 and 11
+NUMBERS: Final[i64] = (1 << tables.NUMBERED) - 1
+BLUE: Final[i64] = NUMBERS ^ (1 << 2 * tables.STAGE) - 1
+SHOUTED: Final[i64] = tables.UPGRADES << 1  # 6 and 11
 
 
 def usefulness(card: Card) -> int:
@@ -84,93 +60,26 @@ def coach(game: Game) -> Coach:
 class SuccessionCoach(Coach):
     def weigh(self, state: State, seat: i64, action: i64) -> i64:
         assert isinstance(state, SuccessionState)
-        if action < NUMBERED:
-            return self._number(state, seat, action)
-        if action < KINDS:
-            return self._special(state, seat, action)
-        if DRAW <= action <= KEEP:
+        if action < tables.NUMBERED:
+            return _number(state, seat, action)
+        if action < actions.KINDS:
+            return _special(state, seat, action)
+        if actions.DRAW <= action <= actions.KEEP:
             return WAIT
-        if action == UPGRADE:
+        if action == actions.UPGRADE:
             return NUMBER
-        if COLOUR_GREEN <= action < CALL_LAST:
-            return self._colour(state, seat, action - COLOUR_GREEN)
-        if action == QUIET:
+        if actions.COLOUR_GREEN <= action < actions.CALL_LAST:
+            return _colour(state, seat, action - actions.COLOUR_GREEN)
+        if action == actions.QUIET:
             return HUSH
-        return SAY if action >= CALL_LAST else DECLINE
+        return SAY if action >= actions.CALL_LAST else DECLINE
 
     def slip(self, state: State, seat: i64, action: i64) -> i64:
-        return FORGOTTEN if action >= CALL_LAST and action != QUIET else 0
+        return FORGOTTEN if action >= actions.CALL_LAST and action != actions.QUIET else 0
 
     def chapter(self, state: State) -> i64:
         assert isinstance(state, SuccessionState)
         return state.round
-
-    def _number(self, state: SuccessionState, seat: i64, card: i64) -> i64:
-        """A 5 or 10 is best with the next number in hand, and else leaves the upgrade to the others."""
-        size = state.hands[seat * ROW + SIZE]
-        if size == 1:
-            return GO_OUT
-        weight = NUMBER
-        if state.phase == FEED:
-            weight += 10 * (self._cards_of(state, seat, STAGE_OF[card]) - 1)
-        if (UPGRADES >> card & 1 or state.running) and state.hands[
-            seat * ROW + HELD
-        ] & ~state.barred & NUMBERS & 2 << card:
-            return GO_OUT if size == 2 else weight + 50
-        if UPGRADES >> card & 1 and not state.barred >> card + 1 & 1:
-            weight -= 50
-        elif SHOUTED >> card & 1:
-            weight -= SPARE if state.n > 2 else 5
-        return weight
-
-    def _special(self, state: SuccessionState, seat: i64, card: i64) -> i64:
-        hands = state.hands
-        size = hands[seat * ROW + SIZE]
-        if size == 1:
-            return GO_OUT
-        if PASSES_HANDS >> card & 1:
-            less = size - 1 - hands[_beside(state, seat, -state.step) * ROW + SIZE]
-            return NUMBER + 20 * less if less > 0 else SAVE
-        if FEEDS >> card & 1 or GIVES_BONUS >> card & 1:
-            food = hands[seat * ROW + HELD] & ~state.barred & (NUMBERS if FEEDS >> card & 1 else BLUE)
-            if food == 0:
-                return SPARE + USEFULNESS[card]
-            if size == 2 or (size == 3 and food & food >> 1 & UPGRADES):
-                return GO_OUT
-        pressed = hands[_beside(state, seat, state.step) * ROW + SIZE] == 1
-        if DRAW_ALL[card] > 0:
-            if pressed and size >= MANY:
-                return STOP - 30
-            return SECOND if hands[seat * ROW + card] > 1 else SAVE
-        if pressed and SKIPS >> card & 1:
-            return STOP
-        if pressed and NEXT_DRAWS[card] > 0:
-            return STOP - 10
-        if OTHERS_DRAW[card] > 0 and self._somebody_at_one(state, seat):
-            return STOP - 20
-        return SPECIAL + USEFULNESS[card]
-
-    def _colour(self, state: SuccessionState, seat: i64, colour: i64) -> i64:
-        """The colour the seat holds most of, and rather one it can upgrade by itself."""
-        held = state.hands[seat * ROW + HELD]
-        pairs = held & held >> 1 & UPGRADES
-        return 10 * self._cards_of(state, seat, colour) + (15 if pairs >> colour * STAGE & 31 else 0)
-
-    def _cards_of(self, state: SuccessionState, seat: i64, colour: i64) -> i64:
-        """How many cards of a colour the seat holds."""
-        first = seat * ROW + colour * STAGE
-        held: i64 = 0
-        for i in range(first, first + STAGE):
-            held += state.hands[i]
-        return held
-
-    def _somebody_at_one(self, state: SuccessionState, seat: i64) -> bool:
-        """Whether another seat has one card left."""
-        alone: i64 = 0
-        for other in range(state.n):
-            if state.hands[other * ROW + SIZE] == 1 and other != seat:
-                alone += 1
-        return alone > 0
 
     def value(self, state: State, seat: i64) -> float:
         """A share of winning that goes with the strength of the hand and against the points so far.
@@ -182,37 +91,114 @@ class SuccessionCoach(Coach):
         own = 0.0
         total = 0.0
         for other in range(state.n):
-            part = exp(decided * (self._strength(state, other) - self._lag(state, other)))
+            part = exp(decided * (_strength(state, other) - _lag(state, other)))
             total += part
             if other == seat:
                 own = part
         return own / total
 
-    def _strength(self, state: SuccessionState, seat: i64) -> float:
-        """Few cards, and special cards that fit at any time."""
-        if state.phase == TAKE and state.why == FOR_DEAL:
-            return 0.0
-        row = seat * ROW
-        jokers: i64 = 0
-        if state.hands[row + HELD] >= 1 << NUMBERED:
-            for card in range(NUMBERED, KINDS):
-                if DRAW_ALL[card] == 0:
-                    jokers += state.hands[row + card]
-        size = state.hands[row + SIZE]
-        strength = 0.85 * float(jokers) - 2.3 * log(float(size) if size > 0 else 0.3)
-        return strength + 0.35 if seat == state.seat else strength
 
-    def _lag(self, state: SuccessionState, seat: i64) -> float:
-        """Points so far, or rounds not won, where points are not counted."""
-        if not state.rules.counted:
-            return -2.5 * float(state.won[seat])
-        points = 0
-        for each in state.points:
-            points += each[seat]
-        return 0.55 * float(points)
+def _number(state: Position, seat: i64, card: i64) -> i64:
+    """A 5 or 10 is best with the next number in hand, and else leaves the upgrade to the others."""
+    size = state.hands[seat * ROW + SIZE]
+    if size == 1:
+        return GO_OUT
+    weight = NUMBER
+    if state.phase == actions.FEED:
+        weight += 10 * (_cards_of(state, seat, card // tables.STAGE) - 1)
+    if (tables.UPGRADES >> card & 1 or state.running) and _holds_next(state, seat, card):
+        return GO_OUT if size == 2 else weight + 50
+    if tables.UPGRADES >> card & 1 and not state.barred >> card + 1 & 1:
+        weight -= 50
+    elif SHOUTED >> card & 1:
+        weight -= SPARE if state.n > 2 else 5
+    return weight
 
 
-def _beside(state: SuccessionState, seat: i64, step: i64) -> i64:
+def _holds_next(state: Position, seat: i64, card: i64) -> bool:
+    """Whether the seat has the next number to add."""
+    return state.hands[seat * ROW + HELD] & ~state.barred & NUMBERS & 2 << card != 0
+
+
+def _special(state: Position, seat: i64, card: i64) -> i64:
+    hands = state.hands
+    size = hands[seat * ROW + SIZE]
+    if size == 1:
+        return GO_OUT
+    if tables.PASSES_HANDS >> card & 1:
+        less = size - 1 - hands[_beside(state, seat, -state.step) * ROW + SIZE]
+        return NUMBER + 20 * less if less > 0 else SAVE
+    if tables.FEEDS >> card & 1 or tables.GIVES_BONUS >> card & 1:
+        food = hands[seat * ROW + HELD] & ~state.barred & (NUMBERS if tables.FEEDS >> card & 1 else BLUE)
+        if food == 0:
+            return SPARE + USEFULNESS[card]
+        if size == 2 or (size == 3 and food & food >> 1 & tables.UPGRADES):
+            return GO_OUT
+    pressed = hands[_beside(state, seat, state.step) * ROW + SIZE] == 1
+    if tables.DRAW_ALL[card] > 0:
+        if pressed and size >= MANY:
+            return STOP - 30
+        return SECOND if hands[seat * ROW + card] > 1 else SAVE
+    if pressed and tables.SKIPS >> card & 1:
+        return STOP
+    if pressed and tables.NEXT_DRAWS[card] > 0:
+        return STOP - 10
+    if tables.OTHERS_DRAW[card] > 0 and _somebody_at_one(state, seat):
+        return STOP - 20
+    return SPECIAL + USEFULNESS[card]
+
+
+def _colour(state: Position, seat: i64, colour: i64) -> i64:
+    """The colour the seat holds most of, and rather one it can upgrade by itself."""
+    held = state.hands[seat * ROW + HELD]
+    pairs = held & held >> 1 & tables.UPGRADES
+    return 10 * _cards_of(state, seat, colour) + (15 if pairs >> colour * tables.STAGE & 31 else 0)
+
+
+def _cards_of(state: Position, seat: i64, colour: i64) -> i64:
+    """How many cards of a colour the seat holds."""
+    first = seat * ROW + colour * tables.STAGE
+    held: i64 = 0
+    for i in range(first, first + tables.STAGE):
+        held += state.hands[i]
+    return held
+
+
+def _somebody_at_one(state: Position, seat: i64) -> bool:
+    """Whether another seat has one card left."""
+    alone: i64 = 0
+    for other in range(state.n):
+        if state.hands[other * ROW + SIZE] == 1 and other != seat:
+            alone += 1
+    return alone > 0
+
+
+def _strength(state: Position, seat: i64) -> float:
+    """Few cards, and special cards that fit at any time."""
+    if state.phase == actions.TAKE and state.why == actions.FOR_DEAL:
+        return 0.0
+    row = seat * ROW
+    jokers: i64 = 0
+    if state.hands[row + HELD] >= 1 << tables.NUMBERED:
+        for card in range(tables.NUMBERED, actions.KINDS):
+            if tables.DRAW_ALL[card] == 0:
+                jokers += state.hands[row + card]
+    size = state.hands[row + SIZE]
+    strength = 0.85 * float(jokers) - 2.3 * log(float(size) if size > 0 else 0.3)
+    return strength + 0.35 if seat == state.seat else strength
+
+
+def _lag(state: Position, seat: i64) -> float:
+    """Points so far, or rounds not won, where points are not counted."""
+    if not state.rules.counted:
+        return -2.5 * float(state.won[seat])
+    points = 0
+    for each in state.points:
+        points += each[seat]
+    return 0.55 * float(points)
+
+
+def _beside(state: Position, seat: i64, step: i64) -> i64:
     """The neighbour on that side."""
     seat += step
     if seat < 0:

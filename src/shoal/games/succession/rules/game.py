@@ -1,6 +1,4 @@
-"""The rules of Succession: doing what may be done. A round is §4 to §6, its end §7, the calls are §5.5.
-
-What lies on the table is in `position`, what may be done in `choices`, what a card does in `cards`."""
+"""Succession as the engine plays it: the game with its options, and its state."""
 
 from __future__ import annotations
 
@@ -10,71 +8,17 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.game import NOBODY, Game, State
+from shoal.engine.game import Game, State
 from shoal.engine.options import Value
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
-from shoal.engine.vocabulary import Vocabulary
 from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules import notes
-from shoal.games.succession.rules.actions import (
-    BASIC,
-    BEGINS,
-    BIT,
-    BONUS,
-    CALL_LAST,
-    CALL_WINNER,
-    CATCH,
-    CLIMATE,
-    COLOUR_GREEN,
-    DRAW,
-    DRAW_ALL,
-    DRAWN,
-    ENDS_STAGE,
-    FEED,
-    FOLLOW,
-    FOR_DEAL,
-    FOR_LAST,
-    FOR_OPENING,
-    FOR_TURN,
-    FOR_WINNER,
-    GIVES_BONUS,
-    HELD,
-    IDS,
-    KEEP,
-    KINDS,
-    MOST_SEATS,
-    NEXT_DRAWS,
-    NO_COLOUR,
-    NUMBERED,
-    OPEN,
-    OTHERS_DRAW,
-    OVER,
-    PASS,
-    PASSES_HANDS,
-    PENALTY,
-    QUIET,
-    RESTARTS,
-    REVERSES,
-    ROW,
-    SCOURS,
-    SEATS,
-    SETS_COLOUR,
-    SHOUT,
-    SIZE,
-    SKIPS,
-    STAGE,
-    STAGES_BACK,
-    TAKE,
-    TIMES,
-    TURN,
-    UPGRADE,
-    WINNER,
-)
-from shoal.games.succession.rules.legal import Choices
+from shoal.games.succession.rules import actions, deck, imagining, legal, scoring, turns
 from shoal.games.succession.rules.limits import highest_score, longest_game
-from shoal.games.succession.rules.position import Rules
-from shoal.games.succession.rules.sight import SuccessionSight, look, restore
+from shoal.games.succession.rules.options import Rules
+from shoal.games.succession.rules.position import Position
+from shoal.games.succession.rules.sight import SuccessionSight, look
 
 
 @final
@@ -88,461 +32,68 @@ class Succession(Game):
         self.version = 1
         self.seats = CONTENT.manifest.seats
         self.options = dict(options)
-        self.vocabulary = Vocabulary(
-            [f"play {card}" for card in IDS]
-            + ["draw", "keep", "pass", "upgrade"]
-            + [f"colour {stage.id}" for stage in CONTENT.stages]
-            + ["call last", "call winner", "quiet"]
-            + [f"catch {seat}" for seat in range(MOST_SEATS)]
-        )
-        self.outcomes = Vocabulary(
-            [f"{what} {seat} {card}" for what in ("deal", "drawn") for seat in range(MOST_SEATS) for card in IDS]
-        )
+        self.vocabulary = actions.vocabulary()
+        self.outcomes = actions.outcomes()
         self.rules = Rules(options)
         self.longest = longest_game(self.rules)
         self.score_range = (0, highest_score(self.rules))
 
     def start(self, seats: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"Succession is for {self.seats[0]} to {self.seats[-1]} players, not {seats}.")
+        self.check(seats)
         state = SuccessionState(self, self.rules, seats, None)
-        state.begin_round()
+        turns.begin_round(state)
         return state
 
     def imagine(self, sight: Sight, rng: Rng) -> State:
         assert isinstance(sight, SuccessionSight)
         state = SuccessionState(self, self.rules, sight.seats, None)
-        restore(state, sight)
-        state.deal_unseen(vec[i64](sight.sizes), rng)
+        imagining.imagine(state, sight, rng)
         return state
 
 
 @final
-class SuccessionState(Choices):
-    """A position, and doing what may be done in it."""
+class SuccessionState(Position):
+    """A position, and what the engine asks of it."""
 
     __slots__ = ()
 
+    @property
+    def acting(self) -> tuple[int, ...]:
+        return legal.acting(self)
+
+    def ask(self, rng: Rng) -> i64:
+        return legal.ask(self, rng)
+
+    def legal(self, seat: i64) -> vec[i64]:
+        return legal.choices(self, seat)
+
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
+        return legal.why_not(self, seat, action)
+
     def apply(self, seat: i64, action: i64) -> None:
-        if seat < 0:
-            self._receive(action)
-        elif action < KINDS:
-            self._put(seat, action, self.phase)
-        elif action == DRAW:
-            self._draw(TIMES[MOST_SEATS + seat], FOR_TURN)
-        elif action == PASS:
-            self._pass(seat)
-        elif action == KEEP:
-            if self.story is not None:
-                self.story.tell("kept", seat)
-            self._next(False)
-        elif action == UPGRADE:
-            self._put(seat, self.card + 1, SHOUT)
-        elif action < CALL_LAST:
-            self._name_colour(action - COLOUR_GREEN)
-        else:
-            self._speak(seat, action)
+        turns.apply(self, seat, action)
 
-    def _put(self, seat: i64, card: i64, how: i64) -> None:
-        """PUT of §5.2: a card leaves the hand, and takes effect unless it was the last."""
-        hands = self.hands
-        row = seat * ROW
-        copies = hands[row + card] - 1
-        hands[row + card] = copies
-        if copies == 0:
-            hands[row + HELD] ^= 1 << card
-        size = hands[row + SIZE] - 1
-        hands[row + SIZE] = size
-        if card >= BASIC and CLIMATE >> card & 1:
-            self.climate = (*self.climate, card)
-        else:
-            piled = self.piled
-            self.pile[piled] = card
-            self.piled = piled + 1
-        if how == FEED:
-            self.feeder = self.card
-        if self.story is not None:
-            notes.put(self, self.story, seat, card, how)
-        self.seat = seat
-        self.card = card
-        self.how = how
-        if card < NUMBERED:
-            self.colour = card // STAGE
-        if size == 1 and self.rules.spoken:
-            self._owe(1 << seat)
-        else:
-            self.owes = 0
-        if size > 0:
-            if card < NUMBERED and how <= DRAWN:  # most often
-                self._go_on()
-            else:
-                self._settle()
-        elif self.rules.spoken:
-            self.silent = 0
-            self._enter(WINNER)
-        else:
-            self._end_round(seat)  # R18
+    def chances(self) -> list[tuple[int, int]]:
+        return deck.chances(self)
 
-    def _settle(self) -> None:
-        """Step 5 of PUT: the card put down last takes effect (§6)."""
-        if self.card >= NUMBERED:
-            self._settle_special()
-        elif self.how == FEED:
-            self._fed(self.feeder)
-        elif self.how == SHOUT:
-            self._enter(BONUS)
-        else:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """After a numbered card the chance to add the next number (§6.1), else the next seat's turn."""
-        card = self.card
-        if (ENDS_STAGE[card] or (self.running and card < NUMBERED - 1)) and not self.barred >> card + 1 & 1:
-            self._enter(FOLLOW)
-        else:
-            self._next(False)
-
-    def _settle_special(self) -> None:
-        """Red, black and purple cards (§6.2 to §6.4)."""
-        card = self.card
-        if BEGINS[card] >= 0:
-            self._enter(BEGINS[card])
-        elif RESTARTS >> card & 1:
-            self._restart()
-        elif CLIMATE >> card & 1:
-            self._change_climate()
-        elif PASSES_HANDS >> card & 1:
-            self._storm()
-        else:
-            self._set_colour(SETS_COLOUR[card])
-            if GIVES_BONUS >> card & 1:
-                self._enter(BONUS)
-            elif NEXT_DRAWS[card] > 0:
-                self._draw(TIMES[NEXT_DRAWS[card] * MOST_SEATS + self.after(self.seat)], card)
-            else:
-                self._next(False)
-
-    def _fed(self, feeder: i64) -> None:
-        """The second part of the Crab or the Shrimp, after feeding it or not."""
-        if REVERSES >> feeder & 1:
-            self.step = -self.step
-            if self.story is not None:
-                self.story.tell("reversed", self.seat, {"direction": self.step})
-        if NEXT_DRAWS[feeder] > 0:
-            self._draw(TIMES[NEXT_DRAWS[feeder] * MOST_SEATS + self.after(self.seat)], feeder)
-        else:
-            self._go_on()
-
-    def _name_colour(self, colour: i64) -> None:
-        card = self.card
-        if self.story is not None:
-            notes.colour(self, self.story, self.seat, colour, "named")
-        self.colour = colour
-        if OTHERS_DRAW[card] > 0:
-            self._draw(self.round_by_round(OTHERS_DRAW[card], False), card)
-        else:
-            self._next(SKIPS >> card & 1 == 1)
-
-    def _restart(self) -> None:
-        """Starfish: all draw (R12, R13). Ice scour: the pile goes into the deck. Then the lowest card opens."""
-        card = self.card
-        if self.story is not None:
-            self.story.tell("restart", self.seat, {"card": IDS[card]})
-        if SCOURS >> card & 1:
-            for i in range(self.piled):
-                self.deck[self.left + i] = self.pile[i]
-            self.left += self.piled
-            self.piled = 0
-        each = min(DRAW_ALL[card], self.rules.starfish_cards, self.left // self.n)
-        self._draw(self.round_by_round(each, True), card)
-
-    def _change_climate(self) -> None:
-        self.bring_into_force(self.card)
-        if self.story is not None:
-            self.story.tell("climate", self.seat, {"card": IDS[self.card]})
-        self._next(False)
-
-    def _storm(self) -> None:
-        """One stage back, and every hand moves on to the next seat."""
-        if self.story is not None:
-            self.story.tell("storm", self.seat)
-        back = self.colour - STAGES_BACK[self.card]
-        self._set_colour(back if back > 0 else 0)
-        moved = self.hands[:]
-        alone: i64 = 0
-        for seat in range(self.n):
-            to = self.after(seat)
-            for i in range(ROW):
-                moved[to * ROW + i] = self.hands[seat * ROW + i]
-            if moved[to * ROW + SIZE] == 1:
-                alone |= 1 << to
-        self.hands = moved
-        if self.rules.spoken:
-            self._owe(alone)
-        self._next(False)
-
-    def _set_colour(self, colour: i64) -> None:
-        """What a black or purple card makes of the colour in play."""
-        if self.story is not None and colour != self.colour:
-            notes.colour(self, self.story, self.seat, colour, notes.cause_of(self.card))
-        self.colour = colour
-
-    def _pass(self, seat: i64) -> None:
-        phase = self.phase
-        if self.story is not None:
-            notes.passed(self.story, seat, phase)
-        if phase == SHOUT:
-            self.waits ^= 1 << seat
-            if self.waits == 0:
-                self._next(False)
-        elif phase == FOLLOW and ENDS_STAGE[self.card]:
-            self.phase = SHOUT
-            self.waits = ((1 << self.n) - 1) ^ 1 << seat
-        elif phase == FEED:
-            self._fed(self.card)
-        else:
-            self._next(False)
-
-    def _enter(self, phase: i64) -> None:
-        """A phase of the seat that put the last card down."""
-        self.phase = phase
-        self.waits = BIT[self.seat]
-
-    def _next(self, skip: bool) -> None:
-        """NEXT of §5.2: the turn goes on, or the tide is out (R22)."""
-        turns = self.turns
-        if turns >= self.last_turn:
-            self._end_round(NOBODY)
-            return
-        seat = self.seat + self.step
-        if seat < 0:
-            seat = self.n - 1
-        elif seat == self.n:
-            seat = 0
-        if skip:
-            if self.story is not None:
-                self.story.tell("skipped", seat, {"by": self.seat})
-            seat = self.after(seat)
-        self.turns = turns + 1
-        self.seat = seat
-        self.phase = TURN
-        self.waits = BIT[seat]
-        if self.story is not None:
-            notes.turn(self, self.story)
-
-    # Drawing cards
-
-    def _draw(self, queue: vec[i64], why: i64) -> None:
-        """These seats draw one card each, in this order; then what follows from the reason begins (TAKE of §5.2)."""
-        self.queue = queue
-        self.at = 0
-        self.why = why
-        if why != FOR_LAST:
-            self.phase = TAKE
-        if self.left == 0 and self.piled > 1 and len(queue) > 0:  # R12: not for a Starfish that gives nothing
-            self.rebuild()
-        if self.left > 0 and len(queue) > 0:
-            self.drawer = queue[0]
-        else:
-            self._stop_drawing()
+    def sample(self, rng: Rng) -> i64:
+        return deck.sample(self, rng)
 
     def settle(self, rng: Rng) -> i64:
         """Half of what happens in a game is that cards are drawn: where nobody listens they come in batches."""
-        if self.story is not None:
-            return super().settle(rng)
-        times: i64 = 0
-        while self.drawer >= 0:
-            times += self._receive_batch(rng)
-        return times
+        return turns.draw_all(self, rng) if self.story is None else super().settle(rng)
 
-    def _receive_batch(self, rng: Rng) -> i64:
-        """What `sample` and `_receive` do card by card, until all are drawn or the deck is empty; how many cards."""
-        queue = self.queue
-        deck = self.deck
-        hands = self.hands
-        first = self.at
-        left = self.left
-        end = min(len(queue), first + left)
-        rng.draw(deck, left, end - first)
-        for at in range(first, end):
-            left -= 1
-            card = deck[left]
-            row = queue[at] * ROW
-            hands[row + card] += 1
-            hands[row + HELD] |= BIT[card]
-            hands[row + SIZE] += 1
-        if self.owes:
-            for at in range(first, end):
-                self.owes &= ~(1 << queue[at])
-        self.left = left
-        self.at = end
-        self._received(deck[left])
-        return end - first
+    def scores(self) -> list[int]:
+        return scoring.scores(self)
 
-    def _receive(self, outcome: i64) -> None:
-        """Chance gave the seat that draws this card."""
-        seat = self.drawer
-        card = outcome % KINDS
-        picked = self.picked
-        if picked >= self.left or self.deck[picked] != card:
-            picked = self.find(card)
-        if self.story is not None:
-            notes.drew(self, self.story, seat, card)
-        self.give(seat, picked)
-        if self.owes:
-            self.owes &= ~(1 << seat)
-        self.at += 1
-        self._received(card)
-
-    def _received(self, card: i64) -> None:
-        """Someone has drawn this card; the next draws one, or all are done."""
-        if self.left == 0 and self.piled > 1:
-            self.rebuild()
-        if self.at < len(self.queue) and self.left > 0:
-            self.drawer = self.queue[self.at]
-        elif self.why == FOR_TURN:
-            self.drawer = NOBODY
-            self._drawn_in_turn(card)
-        else:
-            self._stop_drawing()
-
-    def _stop_drawing(self) -> None:
-        """All cards are drawn, or there are none left: then the draws are dropped (R16)."""
-        if self.story is not None and self.at < len(self.queue):
-            notes.nothing(self, self.story)
-        self.drawer = NOBODY
-        self._drawn()
-
-    def _drawn(self) -> None:
-        """What follows when cards have been drawn depends on why they were."""
-        why = self.why
-        if why < KINDS:
-            if RESTARTS >> why & 1:
-                self._open()
-            else:
-                self._go_on()
-        elif why == FOR_LAST:
-            if self.phase == OPEN:
-                self._open()
-        elif why == FOR_WINNER:
-            size = self.size(self.seat)
-            if size == 0:
-                self._end_round(self.seat)  # R20: nothing to draw, the failure is void
-                return
-            self._owe(1 << self.seat if size == 1 else 0)
-            self._settle()
-        else:
-            if why == FOR_DEAL and self.story is not None:
-                self.story.tell("dealt", None, {"cards": self.size(0)})
-            self._open()
-
-    def _drawn_in_turn(self, card: i64) -> None:
-        """A match is put down at once; any other card is kept, a special one perhaps played (R5)."""
-        if self.matches(card):
-            self._put(self.seat, card, DRAWN)
-        else:
-            self.card = card
-            self.phase = DRAWN
-
-    def _open(self) -> None:
-        """OPEN: whoever holds the lowest number may begin (R1, R2); if nobody has a number all draw one (R3)."""
-        self.step = 1
-        self.colour = NO_COLOUR
-        anywhere: i64 = 0
-        for seat in range(self.n):
-            anywhere |= self.hands[seat * ROW + HELD]
-        lowest: i64 = 0
-        while not anywhere >> lowest & 1:
-            lowest += 1
-        if lowest >= NUMBERED:
-            self._draw(self.in_turn(1), FOR_OPENING)
-            return
-        holders: i64 = 0
-        for seat in range(self.n):
-            if self.hands[seat * ROW + HELD] >> lowest & 1:
-                holders |= 1 << seat
-        if self.story is not None and not (self.phase == OPEN and self.card == lowest and self.waits == holders):
-            self.story.tell("opens", None, {"card": IDS[lowest], "seats": SEATS[holders]})
-        self.phase = OPEN
-        self.card = lowest
-        self.waits = holders
-
-    # Calls
-
-    def _owe(self, seats: i64) -> None:
-        """These seats have just come to one card; all other duties to say "Last card" are over."""
-        self.owes = seats
-        if seats:
-            self.silent = 0
-            if self.story is not None:
-                for seat in SEATS[seats]:
-                    self.story.tell("owes", seat)
-
-    def _speak(self, seat: i64, action: i64) -> None:
-        """Calls, catches and silence (§5.5)."""
-        if self.story is not None:
-            notes.spoke(self.story, seat, action)
-        if action == CALL_LAST:
-            self.owes ^= 1 << seat
-        elif action == CALL_WINNER:
-            self._end_round(seat)
-        elif self.phase == WINNER:
-            if action == QUIET and seat != self.seat:
-                self.silent |= 1 << seat
-            else:
-                self._fail()
-        elif action == QUIET:
-            self.silent |= 1 << seat
-        else:
-            caught = action - CATCH
-            self.owes ^= 1 << caught
-            self._draw(TIMES[PENALTY * MOST_SEATS + caught], FOR_LAST)
-
-    def _fail(self) -> None:
-        """The last card was put down without "Winner": two cards, and the card takes effect (R20)."""
-        if self.story is not None:
-            self.story.tell("failed", self.seat)
-        self._draw(TIMES[PENALTY * MOST_SEATS + self.seat], FOR_WINNER)
-
-    # Rounds
-
-    def begin_round(self) -> None:
-        """§4. Every card dealt is an event of its own."""
-        rules = self.rules
-        self.round += 1
-        self.hands = vec[i64]([0] * (self.n * ROW))
-        self.deck = rules.cards[:]
-        self.left = len(rules.cards)
-        self.piled = 0
-        self.climate = ()
-        self.running = False
-        self.barred = 0
-        self.colour = NO_COLOUR
-        self.step = 1
-        self.turns = 0
-        self._draw(self.in_turn(CONTENT.deal[int(self.n)]), FOR_DEAL)
-
-    def _end_round(self, winner: i64) -> None:
-        """§7. The winner is out first, or NOBODY is when the tide is out."""
-        self.owes = 0
-        self.silent = 0
-        points = tuple([self.points_in_hand(seat) if self.rules.counted else 0 for seat in range(self.n)])
-        self.points = (*self.points, points)
-        self.won = tuple([won + (seat == winner) for seat, won in enumerate(self.won)])
-        if self.story is not None:
-            notes.round_over(self, self.story, winner)
-        if self.round < self.rules.rounds:
-            self.begin_round()
-            return
-        self.phase = OVER
-        self.waits = 0
-        if self.story is not None:
-            notes.game_over(self, self.story)
-
-    # Copies and what a seat may know
+    def ranks(self) -> list[int]:
+        return scoring.ranks(self)
 
     def clone(self) -> SuccessionState:
         return SuccessionState(self.game, self.rules, self.n, self)
 
     def sight(self, seat: i64) -> Sight:
         return look(self, seat)
+
+    def reimagine(self, seat: i64, rng: Rng) -> None:
+        imagining.reimagine(self, seat, rng)

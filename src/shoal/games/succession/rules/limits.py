@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules.actions import POINTS, SHELL_POINTS, SHELLS
-from shoal.games.succession.rules.position import Rules
+from shoal.games.succession.rules import tables
+from shoal.games.succession.rules.options import Rules
 
 
 def longest_game(rules: Rules) -> int:
@@ -29,5 +29,5 @@ def highest_score(rules: Rules) -> int:
     """A bound on a seat's score: in every round it holds the whole deck in an acid sea, or wins where rounds count."""
     if not rules.counted:
         return int(rules.rounds)
-    worth = [max(POINTS[kind], SHELL_POINTS if SHELLS >> kind & 1 else 0) for kind in rules.cards]
+    worth = [max(tables.POINTS[kind], tables.SHELL_POINTS if tables.SHELLS >> kind & 1 else 0) for kind in rules.cards]
     return int(rules.rounds) * sum(worth)

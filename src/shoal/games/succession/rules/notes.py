@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Final
 
 from shoal.engine.story import Fact, Story
 from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules.sight import CARD_IDS, COLOURS, PHASES, REASONS, hand_of
+from shoal.games.succession.rules import actions, scoring
+from shoal.games.succession.rules.position import Position
+from shoal.games.succession.rules.sight import hand_of
 
-if TYPE_CHECKING:
-    from shoal.games.succession.rules.position import Position
-
-CALLS = {35: "last", 36: "winner"}
-CATCH = 38
+CALLS: Final[dict[int, str]] = {actions.CALL_LAST: "last", actions.CALL_WINNER: "winner"}
 
 
 def put(state: Position, story: Story, seat: int, card: int, how: int) -> None:
     """A card goes down, seen from just before the state remembers it; with the upgrade and the colour it brings."""
-    way = PHASES[how]
-    story.tell("put", seat, {"card": CARD_IDS[card], "how": way})
+    way = actions.PHASES[how]
+    story.tell("put", seat, {"card": actions.CARD_IDS[card], "how": way})
     number = CONTENT.cards[card].number
     if not number:
         return
     if way in ("follow", "shout") and number - 1 in CONTENT.upgrade_numbers:
         story.tell("upgrade", seat, {"number": number, "by": way})
-    stage = COLOURS.index(CONTENT.cards[card].group)
+    stage = actions.COLOURS.index(CONTENT.cards[card].group)
     if stage != state.colour:
         # A follow-up on a follow-up exists only in a warming sea.
-        run = way == "follow" and PHASES[state.how] == "follow"
+        run = way == "follow" and actions.PHASES[state.how] == "follow"
         colour(state, story, seat, stage, "warming" if run else way)
 
 
 def colour(state: Position, story: Story, seat: int, stage: int, cause: str) -> None:
     """The colour in play is about to become that of `stage`."""
-    was = COLOURS[state.colour] if state.colour >= 0 else ""
-    story.tell("colour", seat, {"colour": COLOURS[stage], "was": was, "cause": cause})
+    was = actions.COLOURS[state.colour] if state.colour >= 0 else ""
+    story.tell("colour", seat, {"colour": actions.COLOURS[stage], "was": was, "cause": cause})
 
 
 def cause_of(card: int) -> str:
@@ -44,21 +42,21 @@ def cause_of(card: int) -> str:
 
 
 def passed(story: Story, seat: int, phase: int) -> None:
-    story.tell("passed", seat, {"phase": PHASES[phase]})
+    story.tell("passed", seat, {"phase": actions.PHASES[phase]})
 
 
 def turn(state: Position, story: Story) -> None:
     """A turn begins."""
-    facts: dict[str, Fact] = {"turns": state.turns, "colour": COLOURS[state.colour], "sizes": _sizes(state)}
+    facts: dict[str, Fact] = {"turns": state.turns, "colour": actions.COLOURS[state.colour], "sizes": _sizes(state)}
     story.tell("turn", state.seat, facts)
 
 
 def drew(state: Position, story: Story, seat: int, card: int) -> None:
     """A card is about to go into a hand. The first one dealt begins the round; the deal itself is told as a whole."""
-    why = REASONS[state.why]
+    why = actions.REASONS[state.why]
     if why != "deal":
         to = tuple(range(state.n)) if state.rules.open_hands else (seat,)
-        story.tell("drew", seat, {"why": why}, {"card": CARD_IDS[card]}, to)
+        story.tell("drew", seat, {"why": why}, {"card": actions.CARD_IDS[card]}, to)
     elif state.at == 0:
         story.tell("round", None, {"round": state.round, "rounds": state.rules.rounds})
 
@@ -66,15 +64,15 @@ def drew(state: Position, story: Story, seat: int, card: int) -> None:
 def nothing(state: Position, story: Story) -> None:
     """The cards still to be drawn are not there."""
     for i in range(state.at, len(state.queue)):
-        story.tell("nothing", state.queue[i], {"why": REASONS[state.why]})
+        story.tell("nothing", state.queue[i], {"why": actions.REASONS[state.why]})
 
 
 def spoke(story: Story, seat: int, action: int) -> None:
     """A call or a catch; silence is not told."""
     if action in CALLS:
         story.tell("called", seat, {"what": CALLS[action]})
-    elif action >= CATCH:
-        story.tell("caught", action - CATCH, {"by": seat})
+    elif action >= actions.CATCH:
+        story.tell("caught", action - actions.CATCH, {"by": seat})
 
 
 def round_over(state: Position, story: Story, winner: int) -> None:
@@ -87,7 +85,7 @@ def round_over(state: Position, story: Story, winner: int) -> None:
 
 def game_over(state: Position, story: Story) -> None:
     totals = tuple(sum(points[seat] for points in state.points) for seat in range(state.n))
-    story.tell("game_over", None, {"totals": totals, "won": state.won, "ranks": tuple(state.ranks())})
+    story.tell("game_over", None, {"totals": totals, "won": state.won, "ranks": tuple(scoring.ranks(state))})
 
 
 def _sizes(state: Position) -> tuple[int, ...]:

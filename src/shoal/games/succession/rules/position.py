@@ -1,70 +1,24 @@
-"""One position of Succession: its hands, deck, pile and markers, and what happens to cards whatever the rules.
-
-`deal_unseen` imagines the cards that a seat cannot see."""
+"""One position of Succession: its hands, deck, pile and markers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import final
+from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.game import NOBODY, Game, State, places
-from shoal.engine.options import Value
-from shoal.engine.rng import Rng
-from shoal.games.succession.content import CONTENT
-from shoal.games.succession.rules.actions import (
-    BARS_SHELLS,
-    DEAL_OUTCOMES,
-    DRAWN,
-    FITS,
-    FOR_DEAL,
-    HELD,
-    KINDS,
-    MOST_CARDS,
-    MOST_SEATS,
-    NO_COLOUR,
-    NONE,
-    NUMBERED,
-    OPEN,
-    ORDERS,
-    OVER,
-    POINTS,
-    ROW,
-    RUNS,
-    SHELL_POINTS,
-    SHELLS,
-    SIZE,
-    TAKE,
-)
+from shoal.engine.game import NOBODY, Game, State
+from shoal.games.succession.rules import actions, tables
+from shoal.games.succession.rules.options import Rules
 
-
-@final
-class Rules:
-    """The options as the rules use them (§8)."""
-
-    rounds: i64
-    spoken: bool
-    counted: bool
-    starfish_cards: i64
-    turn_cap: i64
-    open_hands: bool
-    cards: vec[i64]  # the full deck
-
-    def __init__(self, options: Mapping[str, Value]) -> None:
-        self.rounds = int(options["rounds"])
-        self.spoken = options["calls"] == "spoken"
-        self.counted = bool(options["points"])
-        self.starfish_cards = int(options["starfish_cards"])
-        self.turn_cap = int(options["turn_cap"])
-        self.open_hands = bool(options["open_hands"])
-        left_out = [group for group in ("black", "purple") if not options[group]]
-        self.cards = vec[i64]([c.kind for c in CONTENT.cards if c.group not in left_out for _ in range(c.copies)])
+# A hand is a row in `hands`: how many of each kind, then which kinds (bits), then how many cards.
+ROW: Final[i64] = 30
+HELD: Final[i64] = 28
+SIZE: Final[i64] = 29
 
 
 class Position(State):
-    """Everything there is to know about a position, and nothing about what may be done in it.
+    """Everything there is to know about a position, and nothing about what may be done in it or happens next.
 
     `card` is what the phase is about: the lowest kind in OPEN, the drawn card in DRAWN, else the card put down last.
     The deck is a bag: its first `left` places hold cards in no order. The pile's first `piled` places are in order."""
@@ -149,9 +103,9 @@ class Position(State):
             self.climate = ()
             self.running = False
             self.barred = 0
-            self.colour = NO_COLOUR
+            self.colour = tables.NO_COLOUR
             self.step = 1
-            self.phase = TAKE
+            self.phase = actions.TAKE
             self.seat = 0
             self.waits = 0
             self.card = 0
@@ -160,10 +114,10 @@ class Position(State):
             self.turns = 0
             self.owes = 0
             self.silent = 0
-            self.queue = NONE
+            self.queue = vec[i64]()
             self.at = 0
             self.drawer = NOBODY
-            self.why = FOR_DEAL
+            self.why = actions.FOR_DEAL
             self.round = 0
             self.points = ()
             self.won = (0,) * int(seats)
@@ -173,11 +127,11 @@ class Position(State):
 
     def fits(self, card: i64) -> bool:
         """Whether a card may go on the pile in a turn."""
-        return FITS[self.colour * KINDS + self.pile[self.piled - 1]] >> card & 1 == 1
+        return tables.FITS[self.colour * actions.KINDS + self.pile[self.piled - 1]] >> card & 1 == 1
 
     def matches(self, card: i64) -> bool:
         """Whether it is a numbered card that fits; special cards are never a match (R5)."""
-        return card < NUMBERED and self.fits(card)
+        return card < tables.NUMBERED and self.fits(card)
 
     def size(self, seat: i64) -> i64:
         """How many cards a seat holds."""
@@ -197,154 +151,3 @@ class Position(State):
         if seat < 0:
             return self.n - 1
         return seat if seat < self.n else 0
-
-    def round_by_round(self, times: i64, too: bool) -> vec[i64]:
-        """The seats after the one whose phase it is, in the direction of play, perhaps it too; each so often (R14)."""
-        way = self.n * 2 + (1 if self.step > 0 else 0)
-        return ORDERS[((way * MOST_SEATS + self.seat) * 2 + (1 if too else 0)) * (MOST_CARDS + 1) + times]
-
-    def in_turn(self, times: i64) -> vec[i64]:
-        """All seats from the first on, each so many times."""
-        order = vec[i64]()
-        for _ in range(times):
-            for seat in range(self.n):
-                order = append(order, seat)
-        return order
-
-    def bring_into_force(self, card: i64) -> None:
-        """A climate card begins to work; a second copy changes nothing more."""
-        if RUNS >> card & 1:
-            self.running = True
-        if BARS_SHELLS >> card & 1:
-            self.barred = SHELLS
-
-    # Cards on their way
-
-    def sample(self, rng: Rng) -> i64:
-        picked = rng.below(self.left)
-        self.picked = picked
-        outcome = self.drawer * KINDS + self.deck[picked]
-        return outcome if self.why == FOR_DEAL else outcome + DEAL_OUTCOMES
-
-    def chances(self) -> list[tuple[int, int]]:
-        if self.drawer < 0:
-            return []
-        copies = [0] * int(KINDS)
-        for i in range(self.left):
-            copies[self.deck[i]] += 1
-        first = self.drawer * KINDS + (0 if self.why == FOR_DEAL else DEAL_OUTCOMES)
-        return [(int(first) + kind, weight) for kind, weight in enumerate(copies) if weight]
-
-    def find(self, card: i64) -> i64:
-        """Where a card of this kind is in the deck; there must be one."""
-        place: i64 = 0
-        while self.deck[place] != card:
-            place += 1
-        return place
-
-    def give(self, seat: i64, picked: i64) -> None:
-        """A card of the deck goes into a hand."""
-        deck = self.deck
-        hands = self.hands
-        card = deck[picked]
-        left = self.left - 1
-        self.left = left
-        deck[picked] = deck[left]
-        row = seat * ROW
-        hands[row + card] += 1
-        hands[row + HELD] |= 1 << card
-        hands[row + SIZE] += 1
-
-    def rebuild(self) -> None:
-        """R15: all of the pile but the top card becomes the deck."""
-        deck = self.deck
-        self.left = self.piled - 1
-        self.deck = self.pile
-        self.pile = deck
-        self.pile[0] = self.deck[self.left]
-        self.piled = 1
-        if self.story is not None:
-            self.story.tell("rebuild", None, {"cards": self.left})
-
-    def take_back(self, seat: i64) -> None:
-        """A whole hand goes into the deck."""
-        hands = self.hands
-        row = seat * ROW
-        left = self.left
-        for kind in range(KINDS):
-            for _ in range(hands[row + kind]):
-                self.deck[left] = kind
-                left += 1
-            hands[row + kind] = 0
-        hands[row + HELD] = 0
-        hands[row + SIZE] = 0
-        self.left = left
-
-    def points_in_hand(self, seat: i64) -> int:
-        total: i64 = 0
-        for kind in range(KINDS):
-            copies = self.hands[seat * ROW + kind]
-            if copies > 0:
-                total += copies * (SHELL_POINTS if self.barred >> kind & 1 else POINTS[kind])
-        return total
-
-    def scores(self) -> list[int]:
-        """Points of all finished rounds; rounds won where points are not counted."""
-        if not self.rules.counted:
-            return list(self.won)
-        return [sum([points[seat] for points in self.points]) for seat in range(self.n)]
-
-    def ranks(self) -> list[int]:
-        """§7: few points, then many rounds won; or rounds won alone."""
-        if not self.rules.counted:
-            return places([(-won,) for won in self.won])
-        scores = self.scores()
-        return places([(scores[seat], -won) for seat, won in enumerate(self.won)])
-
-    # What a seat cannot see
-
-    def reimagine(self, seat: i64, rng: Rng) -> None:
-        if self.rules.open_hands or self.phase == OVER:
-            return
-        sizes = vec[i64]([0] * self.n)
-        for other in range(self.n):
-            sizes[other] = self.hands[other * ROW + SIZE]
-            if other != seat:
-                self.take_back(other)
-        self.deal_unseen(sizes, rng)
-
-    def deal_unseen(self, sizes: vec[i64], rng: Rng) -> None:
-        """Fill hands from the deck up to these sizes, true to what is public.
-
-        DRAWN: the drawn card is no match. OPEN: nobody holds a lower number than the one that opens, and just the seats
-        the phase waits for hold that one; only who is drawing cards after a catch may have got any card.
-        First those served who may take least, so that cards never run out."""
-        if self.phase == DRAWN and self.size(self.seat) < sizes[self.seat]:
-            picked = rng.below(self.left)
-            while self.matches(self.deck[picked]):
-                picked = rng.below(self.left)
-            self.card = self.deck[picked]
-            self.give(self.seat, picked)
-        if self.phase == OPEN:
-            self._deal_unopened(sizes, rng)
-        for seat in range(self.n):
-            self._deal_up_to(seat, sizes[seat], 0, rng)
-
-    def _deal_unopened(self, sizes: vec[i64], rng: Rng) -> None:
-        lowest = self.card
-        for seat in range(self.n):
-            if self.waits >> seat & 1 and self.size(seat) < sizes[seat]:
-                self.give(seat, self.find(lowest))
-        for seat in range(self.n):
-            if seat != self.drawer and not self.waits >> seat & 1:
-                self._deal_up_to(seat, sizes[seat], (2 << lowest) - 1, rng)
-        for seat in range(self.n):
-            if seat != self.drawer:
-                self._deal_up_to(seat, sizes[seat], (1 << lowest) - 1, rng)
-
-    def _deal_up_to(self, seat: i64, size: i64, barred: i64, rng: Rng) -> None:
-        """Any cards but the barred kinds."""
-        while self.hands[seat * ROW + SIZE] < size:
-            picked = rng.below(self.left)
-            if not barred >> self.deck[picked] & 1:
-                self.give(seat, picked)

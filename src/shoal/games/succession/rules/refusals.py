@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.succession.content import CONTENT, Card
 from shoal.games.succession.rules.actions import (
@@ -11,17 +10,16 @@ from shoal.games.succession.rules.actions import (
     CALL_WINNER,
     CATCH,
     COLOUR_GREEN,
+    COLOURS,
     DRAW,
     KEEP,
     KINDS,
     PASS,
+    PHASES,
     QUIET,
     UPGRADE,
 )
-from shoal.games.succession.rules.sight import COLOURS, PHASES
-
-if TYPE_CHECKING:
-    from shoal.games.succession.rules.position import Position
+from shoal.games.succession.rules.position import Position
 
 COLOUR_WORDS = range(COLOUR_GREEN, CALL_LAST)
 
@@ -38,10 +36,14 @@ FIRST_THIS = {
 }
 
 
-def refusal(state: Position, seat: int, action: int) -> str:
+def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    if reason := never(state, state.n, seat, action):
-        return reason
+    return never(state, state.n, seat, action) or Reason(
+        "shoal.engine", "said", {"text": _sentence(state, seat, action)}
+    )
+
+
+def _sentence(state: Position, seat: int, action: int) -> str:
     phase = PHASES[state.phase]
     if state.drawer >= 0:
         return "Wait a moment: cards are being drawn."

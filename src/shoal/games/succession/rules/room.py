@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from shoal.engine.box import Grace, Setting, Trial, Window
 from shoal.engine.sight import Sight
-from shoal.games.succession.rules.actions import CALL_LAST, CATCH, KEEP, PASS, QUIET
-from shoal.games.succession.rules.sight import KIND_OF, SuccessionSight
+from shoal.games.succession.rules import actions
+from shoal.games.succession.rules.sight import SuccessionSight
 
 SETTINGS = (
-    Setting("open", "Seconds to be the first to open (0: no hurry)", 8, (0, 60), shared=0),
-    Setting("shout", "Seconds to shout “Upgrade” (0: no hurry)", 6, (0, 60), shared=0),
-    Setting("call", "Seconds to call or to catch somebody (0: no hurry)", 10, (0, 60), shared=0),
-    Setting("grace", "Seconds before anybody can be caught", 2, (0, 30)),
+    Setting("shoal.games.succession", "open", 8, (0, 60), shared=0),
+    Setting("shoal.games.succession", "shout", 6, (0, 60), shared=0),
+    Setting("shoal.games.succession", "call", 10, (0, 60), shared=0),
+    Setting("shoal.games.succession", "grace", 2, (0, 30)),
 )
 
 
@@ -25,14 +25,14 @@ def windows(sight: Sight) -> tuple[Window, ...]:
     moment = f"{sight.round}.{sight.turns}"
     running: list[Window] = []
     if sight.lowest is not None:
-        opening = tuple((seat, KIND_OF[sight.lowest]) for seat in sight.waits)
+        opening = tuple((seat, actions.KIND_OF[sight.lowest]) for seat in sight.waits)
         running.append(Window(f"open {moment}", "open", opening, one_of=True))
     if sight.phase == "shout":
-        passing = tuple((seat, int(PASS)) for seat in sight.waits)
+        passing = tuple((seat, int(actions.PASS)) for seat in sight.waits)
         running.append(Window(f"shout {moment} {sight.number}", "shout", passing))
     if sight.phase == "winner":
-        running.append(Window(f"winner {moment}", "call", ((sight.actor, int(QUIET)),)))
-    talking = tuple((seat, int(QUIET)) for seat in sight.acting if seat not in sight.silent)
+        running.append(Window(f"winner {moment}", "call", ((sight.actor, int(actions.QUIET)),)))
+    talking = tuple((seat, int(actions.QUIET)) for seat in sight.acting if seat not in sight.silent)
     if sight.owes and talking:
         who = " ".join(map(str, sight.owes))
         running.append(Window(f"call {sight.round} {who}", "call", talking))
@@ -41,7 +41,7 @@ def windows(sight: Sight) -> tuple[Window, ...]:
 
 def grace(sight: Sight, action: int) -> Grace | None:
     """Who must call gets a moment for it before anybody can be quicker. Every card put down makes duties new."""
-    if action < CATCH:
+    if action < actions.CATCH:
         return None
     assert isinstance(sight, SuccessionSight)
     put_down = len(sight.pile) + len(sight.climate)
@@ -63,7 +63,7 @@ def idle(sight: Sight, legal: Sequence[int]) -> int | None:
 
     Not in SHOUT: there an early pass would show who lacks the card, so everybody's time runs out together."""
     assert isinstance(sight, SuccessionSight)
-    offered = [action for action in legal if action < CALL_LAST]
-    if sight.phase != "shout" and offered in ([PASS], [KEEP]):
+    offered = [action for action in legal if action < actions.CALL_LAST]
+    if sight.phase != "shout" and offered in ([actions.PASS], [actions.KEEP]):
         return offered[0]
     return None

@@ -1,31 +1,20 @@
-"""What a seat sees of Succession (§9 of the rules): its own hand, and of the others only how many cards they hold.
-
-`look` makes a sight of a state; `restore` makes a state of a sight, with everything in it that can be seen."""
+"""What a seat sees of Succession (§9 of the rules): its own hand, and of the others only how many cards they hold."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from shoal.engine.game import SPECTATOR, State
 from shoal.engine.sight import Sight
-from shoal.games.succession.content import CONTENT
+from shoal.games.succession.rules import actions, tables
+from shoal.games.succession.rules.position import Position
 
-if TYPE_CHECKING:
-    from shoal.games.succession.rules.position import Position
-
-CARD_IDS = tuple(card.id for card in CONTENT.cards)
-KIND_OF = {card.id: card.kind for card in CONTENT.cards}
-COLOURS = tuple(stage.id for stage in CONTENT.stages)
-
-PHASES = ("open", "turn", "drawn", "colour", "feed", "follow", "shout", "bonus", "winner", "take", "over")
-REASONS = (*CARD_IDS, "deal", "opening", "turn", "last", "winner")  # why cards are drawn
-SETTLING = ("colour", "feed", "follow", "shout", "bonus", "winner")  # phases that settle the card put down last
-CLIMATE_IDS = tuple(card.id for card in CONTENT.cards if card.climate)
+# Phases that settle the card put down last.
+SETTLING: Final[tuple[str, ...]] = ("colour", "feed", "follow", "shout", "bonus", "winner")
 
 
 @mypyc_attr(native_class=False)
@@ -68,11 +57,11 @@ class SuccessionSight(Sight):
 
     def seen_by(self, state: State, seat: int) -> SuccessionSight:
         """With the hand of this seat, and the card it has just drawn."""
-        position = cast("Position", state)
-        hand = (hand_of(position, seat),)
-        drew = PHASES[position.phase] == "drawn" and seat == position.seat
-        hands = self.hands[:seat] + hand + self.hands[seat + 1 :]
-        return _sight(self.__dict__, seat=seat, hands=hands, card=CARD_IDS[position.card] if drew else self.card)
+        assert isinstance(state, Position)
+        hands = (*self.hands[:seat], hand_of(state, seat), *self.hands[seat + 1 :])
+        drew = state.phase == actions.DRAWN and seat == state.seat
+        card = actions.CARD_IDS[state.card] if drew else self.card
+        return _sight(self.__dict__, seat=seat, hands=hands, card=card)
 
 
 def look(state: Position, seat: int) -> SuccessionSight:
@@ -84,8 +73,8 @@ def look(state: Position, seat: int) -> SuccessionSight:
 def _look_on(state: Position) -> SuccessionSight:
     """What everybody may know."""
     seats = range(state.n)
-    why = REASONS[state.why] if state.drawer >= 0 else ""
-    phase = PHASES[state.phase]  # a catch only interrupts it; any other draw leads to a new one
+    why = actions.REASONS[state.why] if state.drawer >= 0 else ""
+    phase = actions.PHASES[state.phase]  # a catch only interrupts it; any other draw leads to a new one
     settling = phase in SETTLING or (phase == "take" and why not in ("deal", "opening", "turn"))
     all_open = state.rules.open_hands or phase == "over"
     sees_card = settling or (phase == "drawn" and all_open)
@@ -98,21 +87,21 @@ def _look_on(state: Position) -> SuccessionSight:
         rounds=state.rules.rounds,
         phase="deal" if why == "deal" else "take" if why else phase,
         actor=-1 if phase in ("open", "over") or why in ("deal", "opening") else state.seat,
-        waits=() if phase == "take" else _seats(state.waits),
+        waits=() if phase == "take" else tables.SEATS[state.waits],
         hands=tuple([hand_of(state, each) for each in seats]) if all_open else (None,) * state.n,
         sizes=tuple([state.size(each) for each in seats]),
         deck=state.left,
-        pile=tuple(map(CARD_IDS.__getitem__, state.pile[: state.piled])),
-        climate=tuple([CARD_IDS[kind] for kind in state.climate]) if state.climate else (),
-        colour=COLOURS[state.colour] if state.colour >= 0 else None,
+        pile=tuple(map(actions.CARD_IDS.__getitem__, state.pile[: state.piled])),
+        climate=tuple([actions.CARD_IDS[kind] for kind in state.climate]) if state.climate else (),
+        colour=actions.COLOURS[state.colour] if state.colour >= 0 else None,
         direction=state.step,
         turns=state.turns,
         number=state.card + 1 if phase in ("follow", "shout") else 0,
-        lowest=CARD_IDS[state.card] if phase == "open" else None,
-        card=CARD_IDS[state.card] if sees_card else None,
+        lowest=actions.CARD_IDS[state.card] if phase == "open" else None,
+        card=actions.CARD_IDS[state.card] if sees_card else None,
         passed=tuple([s for s in seats if s != state.seat and not state.waits >> s & 1]) if phase == "shout" else (),
-        owes=_seats(state.owes),
-        silent=_seats(state.silent),
+        owes=tables.SEATS[state.owes],
+        silent=tables.SEATS[state.silent],
         draws=tuple([state.queue[i] for i in range(state.at, len(state.queue))]) if why else (),
         then=_then(state, phase, why, settling),
         points=state.points,
@@ -133,64 +122,14 @@ def hand_of(state: Position, seat: int) -> tuple[str, ...]:
     kinds = int(state.held(seat))
     while kinds:
         kind = (kinds & -kinds).bit_length() - 1
-        cards += [CARD_IDS[kind]] * state.count(seat, kind)
+        cards += [actions.CARD_IDS[kind]] * state.count(seat, kind)
         kinds &= kinds - 1
     return tuple(cards)
-
-
-def _seats(mask: int) -> tuple[int, ...]:
-    return tuple([seat for seat in range(mask.bit_length()) if mask >> seat & 1]) if mask else ()
 
 
 def _then(state: Position, phase: str, why: str, settling: bool) -> tuple[str, ...]:
     if not why and phase != "winner":
         return ()
-    how = PHASES[state.how] if settling else ""
-    feeder = CARD_IDS[state.feeder] if how == "feed" else ""
+    how = actions.PHASES[state.how] if settling else ""
+    feeder = actions.CARD_IDS[state.feeder] if how == "feed" else ""
     return (why or "winner", "" if phase == "take" else phase, how, feeder)
-
-
-def restore(state: Position, sight: SuccessionSight) -> None:
-    """Make a new state what the sight shows. Cards that are not seen are all in the deck, hidden hands empty.
-
-    With every hand seen the state is complete, and nothing in it left to chance."""
-    why, interrupted, how, feeder = sight.then or ("", "", "", "")
-    deck = list(state.rules.cards)
-    for card in (*sight.pile, *sight.climate):
-        deck.remove(KIND_OF[card])
-    state.left = len(deck)
-    for i, kind in enumerate(deck):
-        state.deck[i] = kind
-    state.piled = len(sight.pile)
-    for i, card in enumerate(sight.pile):
-        state.pile[i] = KIND_OF[card]
-    for seat, hand in enumerate(sight.hands):
-        for card in hand or ():
-            state.give(seat, state.find(KIND_OF[card]))
-    state.climate = tuple(KIND_OF[card] for card in sight.climate)
-    waiting_for_winner = why == "winner"  # a climate card put down last is not in force yet
-    in_force = sight.climate[:-1] if waiting_for_winner and sight.card in CLIMATE_IDS else sight.climate
-    for card in in_force:
-        state.bring_into_force(KIND_OF[card])
-    state.colour = COLOURS.index(sight.colour) if sight.colour else -1
-    state.step = sight.direction
-    state.turns = sight.turns
-    state.round = sight.round
-    state.points = sight.points
-    state.won = sight.won
-    state.owes = _mask(sight.owes)
-    state.silent = _mask(sight.silent)
-    state.seat = max(sight.actor, 0)
-    state.waits = _mask(sight.waits)
-    state.phase = PHASES.index(interrupted or ("take" if sight.phase == "deal" else sight.phase))
-    state.card = KIND_OF[sight.card or sight.lowest or CARD_IDS[0]]
-    state.how = PHASES.index(how) if how else 0
-    state.feeder = KIND_OF[feeder] if feeder else 0
-    state.queue = vec[i64](sight.draws)
-    state.at = 0
-    state.drawer = sight.draws[0] if sight.draws else -1
-    state.why = REASONS.index(why) if why else 0
-
-
-def _mask(seats: tuple[int, ...]) -> int:
-    return sum(1 << seat for seat in seats)

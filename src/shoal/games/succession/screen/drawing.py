@@ -10,7 +10,7 @@ from shoal.engine import art
 from shoal.engine.box import Choice, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, b, div, g, join, p, path, span, svg, text, use
 from shoal.engine.sight import Sight
-from shoal.engine.story import Note
+from shoal.engine.words import GameWords
 from shoal.games.succession.content import CONTENT
 from shoal.games.succession.rules.actions import (
     CALL_LAST,
@@ -27,7 +27,7 @@ from shoal.games.succession.rules.sight import SuccessionSight
 from shoal.games.succession.screen import pictures
 from shoal.games.succession.screen import rock as scene
 from shoal.games.succession.screen.pictures import CARDS, KINDS, NUMBERED, STAGES, called, spoken
-from shoal.games.succession.words.en import prompt, story
+from shoal.games.succession.words.en import prompt
 
 CROWDS: Final = (5, 6, 8, 10, 15, 18, 24)  # hands of up to so many cards share a size of card
 HERE: Final = Mark("\0")  # where something is put in that not everybody sees alike
@@ -35,12 +35,12 @@ LEAVE: Final = {"turn": "Pass", "feed": "Feed nothing", "follow": "Leave it", "s
 
 
 @cache
-def symbols() -> Mark:
+def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
     return join(pictures.symbols(), scene.symbols())
 
 
-def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
+def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
     """The position for the seat whose sight this is."""
     seen = cast(SuccessionSight, sight)
     acts = tuple(legal)
@@ -53,18 +53,13 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
     )
 
 
-def question(sight: Sight) -> Question | None:
+def question(sight: Sight, words: GameWords) -> Question | None:
     """What a shared device asks in a race."""
     return prompt.question(cast(SuccessionSight, sight))
 
 
-def tell(note: Note, viewer: int, names: Sequence[str]) -> str:
-    """A note of the story in one sentence."""
-    return story.sentence(note, viewer, names)
-
-
 @cache
-def cover() -> Mark:
+def cover(words: GameWords) -> Mark:
     """The lid: sun over the sea, the rock with its first settlers and a crab on its way."""
     return _lid()
 

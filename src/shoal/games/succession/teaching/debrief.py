@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from shoal.engine import lesson
 from shoal.engine.box import Record
 from shoal.engine.chart import Bar, Curve, Event, Stretch, bars, curves, grid, shares, staircase
 from shoal.engine.game import Game
-from shoal.engine.lesson import talk, words
 from shoal.engine.mark import Mark, div, h2
 from shoal.engine.story import Note, cell_of, number_of, numbers_of
-from shoal.games.succession.content import CONTENT
+from shoal.engine.words import GameWords, en
 from shoal.games.succession.screen.pictures import CARDS, KINDS, STAGES, SUITS, called, emblem, short, small
 
 CAUSES: Final = {
@@ -89,7 +89,7 @@ class Round:
         return [sum(each.end - each.start for each in self.stretches if each.level == level) for level in range(3)]
 
 
-def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
+def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -> Mark:
     """Charts, counts, questions and glossary."""
     rounds = list(_rounds(record))
     played = [each for each in rounds if each.turns]
@@ -102,8 +102,8 @@ def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
         _settled(record),
         _hands(played, names),
         _players(record, rounds, names),
-        talk(_questions(record)),
-        words(CONTENT.lesson.glossary),
+        lesson.talk(_questions(record, words.lesson.questions), words.shared),
+        lesson.words(words.lesson.glossary, words.shared),
         class_="charts succession-debrief",
     )
 
@@ -187,7 +187,7 @@ def _curve_of(now: Round, rounds: int) -> Mark:
         f"{_times_of(ups, 'upgrade')}, {_times_of(now.restarts, 'new start')}."
     )
     levels = [(SUITS[stage].word.capitalize(), SUITS[stage].paint, emblem(stage)) for stage in STAGES]
-    return staircase(name, says, levels, now.stretches, now.events, "turns")
+    return staircase(en.WORDS.charts, name, says, levels, now.stretches, now.events, "turns")
 
 
 def _causes(rounds: Sequence[Round]) -> Mark:
@@ -263,7 +263,9 @@ def _hands(rounds: Sequence[Round], names: Sequence[str]) -> Mark:
     ]
     most, seat = max(((size, seat) for hand in sizes for seat, size in enumerate(hand)), default=(0, 0))
     says = f"One line for each player. The largest hand was {names[seat]}'s with {most} cards."
-    return curves("Hands over time", says, lines, "turns", "cards in hand", walls if len(walls) > 1 else ())
+    return curves(
+        en.WORDS.charts, "Hands over time", says, lines, "turns", "cards in hand", walls if len(walls) > 1 else ()
+    )
 
 
 def _players(record: Record, rounds: Sequence[Round], names: Sequence[str]) -> Mark:
@@ -310,11 +312,11 @@ def _players(record: Record, rounds: Sequence[Round], names: Sequence[str]) -> M
     return grid("Player by player", "Points of each round: the fewer the better.", heads, lines)
 
 
-def _questions(record: Record) -> list[str]:
+def _questions(record: Record, questions: Sequence[str]) -> list[str]:
     """Those about black and purple cards only where these were played."""
     groups = {KINDS[str(note.facts["card"])].group for _, note in record.notes if note.what == "put"}
     asked = []
-    for question in CONTENT.lesson.questions:
+    for question in questions:
         for group in ("black", "purple"):
             mark = f"({group.capitalize()}) "
             if question.startswith(mark):

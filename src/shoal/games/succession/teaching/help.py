@@ -9,6 +9,7 @@ from typing import Final, cast
 from shoal.engine import art, prose
 from shoal.engine.mark import Mark, article, div, h3, p, path, span, svg
 from shoal.engine.sight import Sight
+from shoal.engine.words import GameWords
 from shoal.games.succession.content import CONTENT, Card
 from shoal.games.succession.rules.actions import (
     CALL_LAST,
@@ -93,7 +94,7 @@ def topics() -> tuple[str, ...]:
 
 
 @cache
-def explain(topic: str) -> Mark | None:
+def explain(topic: str, words: GameWords) -> Mark | None:
     """The info card of a topic."""
     kind, _, name = topic.partition("-")
     if kind == "card" and name in KINDS:
@@ -107,12 +108,12 @@ def explain(topic: str) -> Mark | None:
 
 
 @cache
-def rulebook() -> Mark:
+def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
-    return div(prose.rulebook("shoal.games.succession.words.en", _piece), class_="succession-rules")
+    return div(prose.page(words.rulebook, _piece), class_="succession-rules")
 
 
-def first_turn(sight: Sight) -> str | None:
+def first_turn(sight: Sight, words: GameWords) -> str | None:
     """A sentence for a newcomer whose answer the game waits for."""
     seen = cast(SuccessionSight, sight)
     if seen.seat in seen.owes and seen.seat not in seen.silent:
@@ -124,7 +125,7 @@ def first_turn(sight: Sight) -> str | None:
     return GUIDE.get(seen.phase)
 
 
-def reason(sight: Sight, legal: Sequence[int], action: int) -> str:
+def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:
     """Why the coach suggests this action."""
     seen = cast(SuccessionSight, sight)
     if action < DRAW:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from shoal.engine.voice import in_a_row
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.screen.landing import room
 from shoal.games.hyporheic.screen.pictures import coins, formula

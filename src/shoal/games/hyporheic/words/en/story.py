@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from shoal.engine.story import Facts, Note, number_of, numbers_of, words_of
-from shoal.engine.voice import Teller, Voice, in_a_row, told
+from shoal.engine.words.en.voice import Teller, Voice, in_a_row, told
 from shoal.games.hyporheic.screen.pictures import CARDS, COIN, EQUATIONS, PATHS, coins, formula, place, short
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.pond.content import CONTENT
-from shoal.games.pond.rules.pieces import STUCK
+from shoal.games.pond.rules.actions import STUCK
 from shoal.games.pond.rules.sight import PondSight
 from shoal.games.pond.screen.pictures import EDGES, SIDES, called
 from shoal.games.pond.screen.pond import BOARDS

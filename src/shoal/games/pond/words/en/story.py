@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.story import Facts, Note
-from shoal.engine.voice import Teller, Voice, told
+from shoal.engine.words.en.voice import Teller, Voice, told
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.screen.pictures import called
 from shoal.games.pond.words.en.prompt import edge

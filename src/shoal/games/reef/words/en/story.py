@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of, words_of
-from shoal.engine.voice import Teller, Voice, told
+from shoal.engine.words.en.voice import Teller, Voice, told
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.screen.pictures import (
     BOARDS,
@@ -153,9 +153,9 @@ def _settled(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _died(voice: Voice, seat: int | None, facts: Facts) -> str:
     gone, cause = several(words_of(facts, "builders")), str(facts["cause"])
-    if cause == "no space":
+    if cause == "no_space":
         return f"{_reef(voice, seat)}: no space for {gone}. These young die."
-    if cause == "built over":
+    if cause == "built_over":
         return f"{_reef(voice, seat)}: {gone} below others {'is' if gone.startswith('1 ') else 'are'} built over."
     return f"{voice.does(seat, 'lose', 'loses')} {gone}."
 

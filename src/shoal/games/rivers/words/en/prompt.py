@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from shoal.engine.voice import in_a_row
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.rivers.rules.sight import RiversSight
 from shoal.games.rivers.screen.pictures import EVENTS, cards, cause_name
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of
-from shoal.engine.voice import Teller, Voice, in_a_row, told
+from shoal.engine.words.en.voice import Teller, Voice, in_a_row, told
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.screen.happening import option_text
 from shoal.games.rivers.screen.pictures import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of
-from shoal.engine.voice import Teller, Voice, told
+from shoal.engine.words.en.voice import Teller, Voice, told
 from shoal.games.succession.screen.pictures import KINDS, SUITS, called, short
 
 

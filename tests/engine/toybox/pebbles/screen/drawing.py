@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from shoal.engine.box import Choice, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, circle, div, g, li, svg, symbol, ul, use
 from shoal.engine.sight import Sight
-from shoal.engine.story import Note
+from shoal.engine.words import GameWords
 
-from .rules import PebblesSight
+from ..rules.game import PebblesSight
 
 
-def symbols() -> Mark:
+def symbols(words: GameWords) -> Mark:
     return svg(symbol(circle(r=8), id="pebble"))
 
 
-def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
+def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
     assert isinstance(sight, PebblesSight)
     stones = [
         g(use(href="#pebble"), id=f"pebble-{seat}", data_name=pebble or "hidden pebble", data_help=pebble)
@@ -33,16 +33,10 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str]) -> Picture:
     )
 
 
-def question(sight: Sight) -> Question | None:
+def question(sight: Sight, words: GameWords) -> Question | None:
     assert isinstance(sight, PebblesSight)
     return Question("Who grabs?", 2, None, "") if len(sight.acting) > 1 and "grab" not in sight.chosen else None
 
 
-def tell(note: Note, viewer: int, names: Sequence[str]) -> str:
-    facts = note.seen_by(viewer)
-    who = "You" if note.seat == viewer or note.seat is None else names[note.seat]
-    return f"{who}: {facts.get('what', 'drew')} {facts.get('pebble', '')}".strip()
-
-
-def cover() -> Mark:
+def cover(words: GameWords) -> Mark:
     return svg(circle(r=8))

@@ -2,7 +2,9 @@
 
 Everybody gets a stone (1 to 3) that nobody else sees. In turn: `push` (1 point, the turn goes on to the next), `step`
 (nothing, the same seat again), `peek` (see the next seat's stone, same seat again), `roll` (so many points; after a 6
-everybody may `shout` for 3 points, whoever is first, but only holders of a stone above 1; or `pass`)."""
+everybody may `shout` for 3 points, whoever is first, but only holders of a stone above 1; or `pass`).
+
+Its rules have versions: by rules 2, a push brings 2 points."""
 
 from __future__ import annotations
 
@@ -18,19 +20,23 @@ from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import CHANCE, Game, State, places
 from shoal.engine.options import Option, Value, choose
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
+from shoal.engine.words import GameWords
+from tests.table.toy.words.en import WORDS
 
 ACTIONS = ("push", "step", "peek", "roll", "shout", "pass")
 PUSH, STEP, PEEK, ROLL, SHOUT, PASS = range(6)
 STONES = (1, 2, 3)
 SIDES = range(1, 7)
 OUTCOMES = (*(f"deal {seat} {stone}" for seat in range(4) for stone in STONES), *(f"rolled {side}" for side in SIDES))
+HOME = "tests.table.toy"
 OPTIONS = (
-    Option("turns", "How many turns the game has.", 6, tuple(range(1, 2001)), "Turns"),
-    Option("tries", "A turn is tried out before it counts.", False, (False, True), "Tries"),
-    Option("loaded", "The die always shows a six.", False, (False, True), "Loaded die"),
+    Option("turns", 6, tuple(range(1, 2001)), HOME, kind="int"),
+    Option("tries", False, (False, True), HOME, kind="bool"),
+    Option("loaded", False, (False, True), HOME, kind="bool"),
 )
 
 
@@ -46,12 +52,13 @@ class ToySight(Sight):
     passed: tuple[int, ...]
     steps: int
     tries: bool
+    rules: int
 
 
 class ToyGame(Game):
-    def __init__(self, options: Mapping[str, Value]) -> None:
+    def __init__(self, options: Mapping[str, Value], version: int = 1) -> None:
         self.id = "toy"
-        self.version = 1
+        self.version = version
         self.seats = range(2, 5)
         self.options = choose(OPTIONS, options)
         self.vocabulary = Vocabulary(ACTIONS)
@@ -64,6 +71,7 @@ class ToyGame(Game):
 
     def imagine(self, sight: Sight, rng: Rng) -> State:
         assert isinstance(sight, ToySight)
+        assert sight.rules == self.version, "seen by other rules"
         state = ToyState(self, len(sight.points))
         state.phase, state.turn, state.steps = sight.phase, sight.turn, sight.steps
         state.points, state.passed = list(sight.points), set(sight.passed)
@@ -113,7 +121,7 @@ class ToyState(State):
             self._happen(int(action))
         elif action == PUSH:
             self._tell("pushed", seat)
-            self.points[seat] += 1
+            self.points[seat] += self.game.version
             self._next()
         elif action == STEP:
             self.steps += 1
@@ -165,10 +173,10 @@ class ToyState(State):
             return [(seat * 3 + i, 1) for i in range(3)]
         return [(17, 1)] if self.game.options["loaded"] else [(12 + i, 1) for i in range(6)]
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         if any(action == legal for legal in self.legal(seat)):
             return None
-        return "It is not your turn." if seat not in self.acting else "You cannot do that now."
+        return Reason(HOME, "turn" if seat not in self.acting else "not_now")
 
     def clone(self) -> State:
         assert isinstance(self.game, ToyGame)
@@ -193,6 +201,7 @@ class ToyState(State):
             passed=tuple(sorted(self.passed)),
             steps=self.steps,
             tries=bool(self.game.options["tries"]),
+            rules=self.game.version,
         )
 
     def scores(self) -> list[int]:
@@ -212,8 +221,8 @@ class ToyCoach(Coach):
 
 class ToyRoom:
     SETTINGS: tuple[Setting, ...] = (
-        Setting("countdown", "Time to shout", 6.0, (0.0, 30.0), shared=0.0),
-        Setting("grace", "Time before shouting", 0.0, (0.0, 10.0)),
+        Setting(HOME, "countdown", 6.0, (0.0, 30.0), shared=0.0),
+        Setting(HOME, "grace", 0.0, (0.0, 10.0)),
     )
 
     def windows(self, sight: Sight) -> tuple[Window, ...]:
@@ -238,13 +247,23 @@ class ToyRoom:
 
 
 class ToyHelp:
-    def reason(self, sight: Sight, legal: Sequence[int], action: int) -> str:
+    def reason(self, sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:
         return f"Because “{ACTIONS[action]}” is the safest."
 
 
-MANIFEST = Manifest("toy", "Toy", "A toy.", "", "", 2000, 3, (1, 2), range(2, 5), 2, OPTIONS)
+MANIFEST = Manifest("toy", HOME, "", "", 2000, 3, (1, 2), range(2, 5), 2, OPTIONS)
 UNUSED: Any = None
-BOX = Box(MANIFEST, ToyGame, lambda game: ToyCoach(), UNUSED, cast(Any, ToyHelp()), ToyRoom(), UNUSED, "")
+BOX = Box(
+    MANIFEST,
+    ToyGame,
+    lambda game: ToyCoach(),
+    UNUSED,
+    cast(Any, ToyHelp()),
+    ToyRoom(),
+    UNUSED,
+    lambda language: WORDS,
+    "",
+)
 
 
 def shelf(game: str) -> Box:

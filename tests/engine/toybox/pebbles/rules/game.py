@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, Game, State, places
 from shoal.engine.options import Value
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
@@ -15,6 +16,7 @@ from shoal.engine.vocabulary import Vocabulary
 KINDS = ("grey", "blue", "gold")
 BAG = (3, 2, 1)
 SHOW, HIDE, GRAB = 0, 1, 2
+HOME = __package__.removesuffix(".rules")
 
 
 @dataclass(frozen=True)
@@ -91,15 +93,15 @@ class PebblesState(State):
             return []
         return [(self.drawn * 3 + kind, left) for kind, left in enumerate(self.bag()) if left]
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         if not 0 <= seat < self.seats:
-            return "You have no seat here."
+            return Reason(HOME, "no_seat")
         if not 0 <= action < 3:
-            return "There is no such action."
+            return Reason(HOME, "no_action")
         if seat not in self.acting:
-            return "It is not your turn."
+            return Reason(HOME, "turn")
         if action == GRAB and "grab" in self.chosen:
-            return "Somebody was faster."
+            return Reason(HOME, "faster")
         return None
 
     def clone(self) -> State:

@@ -6,7 +6,7 @@ from shoal.engine.box import Grace, Setting, Trial, Window
 from shoal.engine.game import CHANCE
 from shoal.engine.sight import Sight
 
-SETTINGS = (Setting("choosing", "Time to choose", 10, (2, 60)),)
+SETTINGS = (Setting(__package__.removesuffix(".rules"), "choosing", 10, (2, 60)),)
 
 
 def windows(sight: Sight) -> tuple[Window, ...]:

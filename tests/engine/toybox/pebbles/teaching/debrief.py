@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from shoal.engine.box import Record
 from shoal.engine.game import Game
 from shoal.engine.mark import Mark, p
+from shoal.engine.words import GameWords
 
 
-def charts(game: Game, record: Record, names: Sequence[str]) -> Mark:
+def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -> Mark:
     return p(f"{len(record.notes)} things happened.")
 
 

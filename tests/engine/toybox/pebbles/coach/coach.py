@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game, State
 
-from .rules import PebblesState
+from ..rules.game import PebblesState
 
 
 def coach(game: Game) -> Coach:

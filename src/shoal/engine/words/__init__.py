@@ -1,0 +1,86 @@
+"""What the engine and every game say: the shape of it. The sentences are in a folder for each language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from shoal.engine.language import Words
+from shoal.engine.options import Option, Value
+from shoal.engine.story import Note
+
+
+@dataclass(frozen=True)
+class OptionWords:
+    """What people call an option and its values, and what it does."""
+
+    label: str
+    text: str
+    names: Mapping[Value, str]
+
+    def called(self, value: Value) -> str:
+        """What people call one of the values: by its name, or as it is."""
+        return self.names.get(value) or str(value).capitalize()
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What a class talks about after a game: questions, and words with their meaning."""
+
+    questions: tuple[str, ...]
+    glossary: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Lid:
+    """What stands on a game's lid and in the form that sets it up."""
+
+    title: str
+    tagline: str
+    options: Mapping[str, OptionWords]
+    settings: Mapping[str, str]  # labels of the room's times
+
+
+class Teller(Protocol):
+    """The story in sentences."""
+
+    def sentence(self, note: Note, viewer: int, names: Sequence[str]) -> str:
+        """A note in one sentence for this viewer ("You" for the viewer's own seat); "" leaves it out."""
+
+
+class Charts(Protocol):
+    """What charts tell to who cannot see them, and when one points at a part of them."""
+
+    nothing_flows: str
+
+    def at_the_end(self, name: str, value: str) -> str: ...
+
+    def turns(self, level: str, first: str, last: str) -> str: ...
+
+    def levels(self, steps: Sequence[tuple[str, str]]) -> str:
+        """Which level began in which turn, one after another."""
+
+    def flow(self, start: str, end: str, value: str) -> str: ...
+
+
+@dataclass(frozen=True, eq=False)
+class Shared(Words):
+    """What all games say alike."""
+
+    charts: Charts
+    questions: str  # the heading above what a class talks about
+    glossary: str  # the heading above words and their meaning
+    players: Callable[[range], str]  # how many may play: "2", or "2 to 6"
+    takes: Callable[[Option], str]  # which values an option takes
+
+
+@dataclass(frozen=True, eq=False)
+class GameWords(Words):
+    """What the layers above ask of a game's words. Its own rooms ask for much more: see `words` in its folder."""
+
+    shared: Shared
+    lid: Lid
+    lesson: Lesson
+    rulebook: str  # as `engine.prose` reads it
+    story: Teller

@@ -1,0 +1,77 @@
+"""The deck: what chance may give of it, and how cards come out of it and back."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from shoal.engine.rng import Rng
+from shoal.games.succession.rules import actions
+from shoal.games.succession.rules.position import HELD, ROW, SIZE, Position
+
+
+def sample(state: Position, rng: Rng) -> i64:
+    """Any card of the deck for the seat that draws; where it was is kept for when it is given."""
+    picked = rng.below(state.left)
+    state.picked = picked
+    outcome = state.drawer * actions.KINDS + state.deck[picked]
+    return outcome if state.why == actions.FOR_DEAL else outcome + actions.DEAL_OUTCOMES
+
+
+def chances(state: Position) -> list[tuple[int, int]]:
+    """Every kind in the deck, as often as it is there."""
+    if state.drawer < 0:
+        return []
+    copies = [0] * int(actions.KINDS)
+    for i in range(state.left):
+        copies[state.deck[i]] += 1
+    first = state.drawer * actions.KINDS + (0 if state.why == actions.FOR_DEAL else actions.DEAL_OUTCOMES)
+    return [(int(first) + kind, weight) for kind, weight in enumerate(copies) if weight]
+
+
+def find(state: Position, card: i64) -> i64:
+    """Where a card of this kind is in the deck; there must be one."""
+    place: i64 = 0
+    while state.deck[place] != card:
+        place += 1
+    return place
+
+
+def give(state: Position, seat: i64, picked: i64) -> None:
+    """A card of the deck goes into a hand."""
+    deck = state.deck
+    hands = state.hands
+    card = deck[picked]
+    left = state.left - 1
+    state.left = left
+    deck[picked] = deck[left]
+    row = seat * ROW
+    hands[row + card] += 1
+    hands[row + HELD] |= 1 << card
+    hands[row + SIZE] += 1
+
+
+def take_back(state: Position, seat: i64) -> None:
+    """A whole hand goes into the deck."""
+    hands = state.hands
+    row = seat * ROW
+    left = state.left
+    for kind in range(actions.KINDS):
+        for _ in range(hands[row + kind]):
+            state.deck[left] = kind
+            left += 1
+        hands[row + kind] = 0
+    hands[row + HELD] = 0
+    hands[row + SIZE] = 0
+    state.left = left
+
+
+def rebuild(state: Position) -> None:
+    """R15: all of the pile but the top card becomes the deck."""
+    deck = state.deck
+    state.left = state.piled - 1
+    state.deck = state.pile
+    state.pile = deck
+    state.pile[0] = state.deck[state.left]
+    state.piled = 1
+    if state.story is not None:
+        state.story.tell("rebuild", None, {"cards": state.left})

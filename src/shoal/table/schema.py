@@ -1,0 +1,99 @@
+"""The shape of the store, and its version: what an older Shoal has written is brought up to date when it is opened.
+
+A store that tells no version is of version 1. Whoever changes a table adds a step that leads there from the version
+before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import sqlalchemy as sql
+
+from shoal.table.errors import NewerStore
+
+SCHEMA = sql.MetaData()
+TABLES = sql.Table(
+    "tables",
+    SCHEMA,
+    sql.Column("code", sql.String(20), primary_key=True),
+    sql.Column("header", sql.Text, nullable=False),
+    sql.Column("settings", sql.Text, nullable=False),
+    sql.Column("created", sql.Float, nullable=False),
+    sql.Column("before", sql.String(20)),  # the table this one is the rematch of
+    sql.Column("after", sql.String(20)),  # its rematch
+)
+SEATS = sql.Table(
+    "seats",
+    SCHEMA,
+    sql.Column("code", sql.String(20), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("name", sql.String(40), nullable=False),
+    sql.Column("kind", sql.String(10), nullable=False),
+    sql.Column("strength", sql.String(20), nullable=False),
+    sql.Column("key", sql.String(64), nullable=False),
+)
+EVENTS = sql.Table(
+    "events",
+    SCHEMA,
+    sql.Column("code", sql.String(20), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("line", sql.Text, nullable=False),
+    sql.Column("request", sql.String(64)),
+    sql.Column("at", sql.Float, nullable=False),
+    sql.UniqueConstraint("code", "request"),
+    sqlite_with_rowid=False,
+)
+MADE_FOR = sql.Table(  # which table a request has put up
+    "made_for",
+    SCHEMA,
+    sql.Column("request", sql.String(64), primary_key=True),  # SHA-256 of its id
+    sql.Column("code", sql.String(20), nullable=False),
+)
+VERSION = sql.Table("schema", SCHEMA, sql.Column("version", sql.Integer, primary_key=True, autoincrement=False))
+STEPS: Sequence[Sequence[str]] = (
+    # to 2: a request that is sent again finds the table it has put up; the first stores had none of this
+    (
+        "CREATE TABLE IF NOT EXISTS made_for"
+        " (request VARCHAR(64) NOT NULL, code VARCHAR(20) NOT NULL, PRIMARY KEY (request))",
+    ),
+)
+
+
+def prepare(engine: sql.Engine, steps: Sequence[Sequence[str]] = STEPS) -> None:
+    """Make the tables of an empty store, or bring an older one up to date, each step in one transaction.
+
+    NewerStore, which changes nothing, if a newer program has written it."""
+    newest = 1 + len(steps)
+    version = -1
+    while version != newest:
+        with engine.begin() as connection:
+            if engine.dialect.name == "sqlite":
+                connection.exec_driver_sql("BEGIN IMMEDIATE")  # else Python would begin too late for CREATE and ALTER
+            version = _version(connection)
+            if version > newest:
+                raise NewerStore
+            if version < newest:
+                version = _step(connection, version, steps)
+
+
+def _step(connection: sql.Connection, version: int, steps: Sequence[Sequence[str]]) -> int:
+    """One step on from this version, or from nothing to the last; the version it leads to."""
+    if version == 0:
+        SCHEMA.create_all(connection)
+        version = len(steps)
+    else:
+        for statement in steps[version - 1]:
+            connection.exec_driver_sql(statement)
+    version += 1
+    VERSION.create(connection, checkfirst=True)
+    connection.execute(sql.delete(VERSION))
+    connection.execute(sql.insert(VERSION).values(version=version))
+    return version
+
+
+def _version(connection: sql.Connection) -> int:
+    """0 for an empty store."""
+    there = sql.inspect(connection)
+    if there.has_table(VERSION.name):
+        return int(connection.execute(sql.select(VERSION.c.version)).scalar_one())
+    return 1 if there.has_table(TABLES.name) else 0

@@ -1,0 +1,64 @@
+"""Why the table says no."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.engine.language import Book
+from shoal.engine.story import words_of
+
+REASONS: Final[Book] = {
+    "unreadable": lambda facts: f"This table's log cannot be read. {facts['because']}",
+    "no_such_table": lambda facts: f"There is no table called “{facts['code']}”. Please check the code.",
+    "no_such_seat": lambda facts: f"This table has no seat {facts['seat']}; its seats are 0 to {facts['last']}.",
+    "not_saved": lambda facts: (
+        "That could not be saved just now, so nothing has changed. Please try again in a moment."
+    ),
+    "all_in_place": lambda facts: "Everything is in place. Send it, or take back.",
+    "nothing_to_take_back": lambda facts: "There is nothing to take back.",
+    "draft_unfinished": lambda facts: "Something is still left to do before you can send it.",
+    "nothing_to_try": lambda facts: "There is nothing to try out now.",
+    "not_in_draft": lambda facts: "That is not part of what you are setting up.",
+    "not_begun": lambda facts: "The game has not begun: a seat is still open.",
+    "game_over": lambda facts: "The game is over.",
+    "not_now": lambda facts: "This cannot be done now.",
+    "bot_plays": lambda facts: "A bot is playing for you. Take your seat back first.",
+    "a_moment": lambda facts: "A moment, please: everybody gets a little time first.",
+    "request_used": lambda facts: (
+        "This request's id was used before, for something else. Every request needs a new one."
+    ),
+    "bad_request_id": lambda facts: "A request's id has 1 to 64 letters, digits or signs, without spaces.",
+    "still_to_come": lambda facts: f"This table is at number {facts['number']}; {facts['seen']} is still to come.",
+    "moved_on": lambda facts: "The table has moved on. Please look again.",
+    "moved_on_because": lambda facts: f"The table has moved on. {facts['because']}",
+    "weak_request_id": lambda facts: (
+        "A request that takes a seat needs an id nobody can guess: 16 to 64 letters, digits or signs."
+    ),
+    "long_name": lambda facts: f"A name has at most {facts['most']} characters.",
+    "no_such_bot": lambda facts: (
+        f"There is no bot called “{facts['name']}”. There are: {', '.join(words_of(facts, 'known'))}."
+    ),
+    "no_such_setting": lambda facts: (
+        f"There is no setting “{facts['name']}”. There are: {', '.join(words_of(facts, 'known'))}."
+    ),
+    "nobody_asks": lambda facts: "Nobody asks you to take a move back now.",
+    "start_seated": lambda facts: "Only somebody who sits at this table can start the game.",
+    "hand_over_seated": lambda facts: (
+        "Only who sits there can hand the seat to a bot, or the others once that person is away."
+    ),
+    "rematch_seated": lambda facts: "Only somebody who sat at this table can ask for a rematch.",
+    "not_over": lambda facts: "The game is not over yet.",
+    "not_your_seat": lambda facts: "This is not your seat.",
+    "table_full": lambda facts: "Every seat at this table is taken. You can watch.",
+    "seat_taken": lambda facts: "Somebody sits there already. Please choose another seat.",
+    "asked_already": lambda facts: "Somebody has asked already. Please wait for the answer.",
+    "no_move_to_take_back": lambda facts: "You have no move to take back.",
+    "begun": lambda facts: "The game has begun already.",
+    "undo_asked": lambda facts: "Somebody asks to take a move back.",
+    "seat_taken_back": lambda facts: "The seat was taken back.",
+    "draft_verbs": lambda facts: "A draft can “add” an action, “take-back”, “clear”, do the “rest”, and be sent.",
+    "kept_as_it_stands": lambda facts: (
+        f"{facts['because']} The table of {facts['names']} is kept as it stands, after {facts['events']} events."
+    ),
+    "newer_store": lambda facts: "These tables were saved by a newer Shoal, which can open them. Nothing was changed.",
+}

@@ -1,0 +1,1 @@
+"""Words for options that tests make up."""

@@ -1,0 +1,101 @@
+"""A language for tests: English in which every sentence is marked, ⟦like this⟧. What shows without marks does not come
+from words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from html.parser import HTMLParser
+from types import ModuleType
+from typing import Any, TypeVar
+
+from shoal.engine.options import Option
+
+OPEN, CLOSE = "⟦", "⟧"
+SEEN = {"aria-label", "title", "alt", "placeholder", "data-name", "data-preview", "data-kind", "data-title"}  # or heard
+UNSEEN = {"script", "style"}
+MARKED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
+LETTERS = re.compile(r"[^\W\d_]{2,}")
+
+Some = TypeVar("Some")
+
+
+def marked(words: Some) -> Some:
+    """The same words with every text in them marked: of modules, functions, tables and records, however deep."""
+    return _marked(words)  # type: ignore[return-value]  # it is of the same shape
+
+
+def _marked(value: object) -> object:
+    if isinstance(value, str):
+        return f"{OPEN}{value}{CLOSE}" if value else value
+    if isinstance(value, ModuleType):
+        return Marked(value)
+    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+        return tuple(map(_marked, value))
+    if isinstance(value, list):
+        return list(map(_marked, value))
+    if isinstance(value, Mapping):
+        return {key: _marked(each) for key, each in value.items()}
+    if is_dataclass(value) and not isinstance(value, type | Option):
+        return replace(value, **{field.name: _marked(getattr(value, field.name)) for field in fields(value)})
+    if callable(value) and not isinstance(value, type):
+        return _speaking(value)
+    return value
+
+
+def _speaking(function: Callable[..., object]) -> Callable[..., object]:
+    def speak(*given: object, **named: object) -> object:
+        return _marked(function(*given, **named))
+
+    return speak
+
+
+class Marked:
+    """A module of words, marked."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self._module = module
+        self._known: dict[str, object] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in self._known:
+            self._known[name] = _marked(getattr(self._module, name))
+        return self._known[name]
+
+
+def unmarked(text: str, but: frozenset[str] = frozenset()) -> list[str]:
+    """The words of a text that are not marked; `but` are those that are names or signs in every language."""
+    while OPEN in text and (less := MARKED.sub(" ", text)) != text:
+        text = less
+    return [word for word in LETTERS.findall(text) if word not in but]
+
+
+class Visible(HTMLParser):
+    """What people see or hear of markup."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.attributes: list[str] = []
+        self._hidden = ""
+        self.feed(markup)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._hidden = tag if tag in UNSEEN else self._hidden
+        self.attributes += [value for name, value in attrs if name in SEEN and value]
+
+    def handle_endtag(self, tag: str) -> None:
+        self._hidden = "" if tag == self._hidden else self._hidden
+
+    def handle_data(self, data: str) -> None:
+        if not self._hidden:
+            self.texts.append(data)
+
+
+def unmarked_in(markup: str, but: frozenset[str] = frozenset()) -> list[str]:
+    """Likewise, of markup."""
+    seen = Visible(markup)
+    found = unmarked(" ".join(seen.texts), but)
+    return found + [word for value in seen.attributes for word in unmarked(value, but)]
