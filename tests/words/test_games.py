@@ -26,8 +26,6 @@ SIGNS: dict[str, frozenset[str]] = {
 each_game = pytest.mark.parametrize("game", games.available())
 ROWS = [case for game in games.available() for case in cases_of(game)[::7]]
 each_row = pytest.mark.parametrize("case", ROWS, ids=str)
-    "case", [case for game in games.available() for case in cases_of(game)[::7]], ids=str
-)
 
 
 @cache

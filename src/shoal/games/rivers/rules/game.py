@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from shoal.engine.errors import BadOption
 from shoal.engine.game import CHANCE, NOBODY, Game, State
 from shoal.engine.options import Value
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
@@ -91,7 +92,7 @@ class RiversState(Position):
     def legal(self, seat: i64) -> vec[i64]:
         return legal.legal(self, seat)
 
-    def why_not(self, seat: i64, action: i64) -> str | None:
+    def why_not(self, seat: i64, action: i64) -> Reason | None:
         return legal.why_not(self, seat, action)
 
     def apply(self, seat: i64, action: i64) -> None:

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE
+from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.tables import sets_of, table
 from shoal.games.rivers.rules import actions, cards, effects, events, innovations, land_use, scripts
@@ -75,7 +76,7 @@ def legal(state: Position, seat: i64) -> vec[i64]:
     return _cleanable(state, seat)
 
 
-def why_not(state: Position, seat: i64, action: i64) -> str | None:
+def why_not(state: Position, seat: i64, action: i64) -> Reason | None:
     choices = legal(state, seat)
     for i in range(len(choices)):
         if choices[i] == action:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.rules.actions import (

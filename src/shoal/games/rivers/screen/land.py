@@ -272,7 +272,7 @@ def reservoir(supply: int, total: int, dried: bool) -> Mark:
 
 
 def _cracks(x: float, y: float, wide: float, high: float) -> Mark:
-    d = f"M{x + 96} {y + high}l14-26l-18-24m18 24l30-6m120 32l-12-30l16-22m-16 22l-26 2m80 28l14-34"
+    d = f"M{x + 96:g} {y + high:g}l14-26l-18-24m18 24l30-6m120 32l-12-30l16-22m-16 22l-26 2m80 28l14-34"
     return path(d=d, stroke="#5f452a", stroke_width=4, stroke_linecap="round", fill="none")
 
 
