@@ -11,10 +11,9 @@ from shoal.engine.log import Log, replay
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from tests.conformance import drawing_laws as laws
-from tests.conformance.cases import Case, cases, sample
+from tests.conformance.cases import Case, each_case, sample
 from tests.conformance.markup import Markup
 
-each_case = pytest.mark.parametrize("case", cases(), ids=str)
 each_game = pytest.mark.parametrize("game", games.available())
 LONGEST_STORY = 1200  # events
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from shoal import games
 from shoal.engine.game import CHANCE, State
 from shoal.engine.log import Log, fold, read, replay, write_json, write_text
 from shoal.engine.story import Story
 from tests.conformance import laws
-from tests.conformance.cases import Case, cases, manifest, sample
+from tests.conformance.cases import Case, each_case, manifest, sample
 
-each_case = pytest.mark.parametrize("case", cases(), ids=str)
 LONGEST_FOLD = 2500  # events: a beginning of a long log is a log as well
 
 

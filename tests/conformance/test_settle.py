@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from shoal.engine.game import CHANCE, NOBODY, State
 from shoal.engine.rng import Rng
 from shoal.engine.story import Story
 from shoal.games import new_game
 from tests.conformance import laws
-from tests.conformance.cases import Case, cases, sample
+from tests.conformance.cases import Case, each_case, sample
 
-each_case = pytest.mark.parametrize("case", cases(), ids=str)
 DECISIONS = 400  # of a random game in each case
 
 
