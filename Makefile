@@ -6,6 +6,7 @@ PYTHON := $(VENV)/bin/python
 # CI must never run plain Python unnoticed: there a failed compilation is an error.
 export SHOAL_COMPILE ?= $(if $(CI),1,)
 SERVE ?=
+SINCE ?=
 WITH ?=
 TESTS ?= tests/engine tests/compiled tests/bots tests/table tests/golden
 
@@ -15,9 +16,13 @@ help:  ## what can be made
 play: $(VENV)/play  ## play in your browser (SERVE="--port 9000" passes options on)
 	@$(PYTHON) tools/play.py $(SERVE)
 
+check: lint  ## style, types, and the tests of what is not committed yet, else of the last commit (SINCE=main: since main)
+	@$(PYTHON) tools/check.py $(SINCE)
+
 test: lint compiled chromium  ## every test, in compiled and in plain Python, with a real browser
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 2 --dist loadgroup
-	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain $(PYTHON) -m pytest -n 2 tests/engine tests/conformance tests/games tests/bots tests/compiled
+	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadgroup \
+	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py
 
 lint: $(VENV)/test  ## ruff and strict types
 	@$(PYTHON) -m ruff format --check --quiet .
@@ -59,4 +64,4 @@ $(VENV)/play $(VENV)/build $(VENV)/test: $(VENV)/%: requirements/%.txt $(VENV)/m
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 	@touch $@
 
-.PHONY: help play test lint pythons bench clean lock compiled chromium suite
+.PHONY: help play check test lint pythons bench clean lock compiled chromium suite

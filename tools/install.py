@@ -18,6 +18,11 @@ PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input"]
 # The lock file names all that is needed. Bytecode is made when it is: for what is never imported it would take longest.
 INSTALL = [*PIP, "install", "--no-deps", "--no-compile", "--progress-bar", "off", "--require-hashes", "-r"]
 
+# "Processing" is followed by a file that lies here already, with the version in its name.
+BEGUN = re.compile(
+    r"(?:Collecting |Requirement already satisfied: |Processing .*/(?=[^/]*\.whl))([a-z][\w.]*(?:-[a-z][\w.]*)*)", re.I
+)
+
 
 def bring_pip() -> None:
     """pip comes with Python as a wheel. To unpack it is enough, and takes a tenth of the time of installing it."""
@@ -37,7 +42,7 @@ def progress(wanted: int, said: Iterable[str]) -> Iterator[str]:
     for line in said:
         if line.startswith("Ignoring "):  # not for this kind of machine
             wanted -= 1
-        elif found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
+        elif found := BEGUN.match(line):
             begun += 1
             yield f"{begun} of {wanted}: {found[1]}"
         elif line.startswith("Installing collected packages"):

@@ -14,20 +14,23 @@ colorama==0.4.6 ; sys_platform == 'win32' \\
     --hash=sha256:0b
 mypy-extensions==1.2.0 \\
     --hash=sha256:0c
+pytest-xdist==3.8.0 \\
+    --hash=sha256:0d
 """
 PIP = """\
 Ignoring colorama: markers 'sys_platform == "win32"' don't match your environment
 Collecting anyio==4.16.0 (from -r requirements/play.txt (line 1))
   Downloading anyio-4.16.0-py3-none-any.whl (107 kB)
 Requirement already satisfied: mypy-extensions==1.2.0 in ./lib (from -r requirements/play.txt (line 5))
-Installing collected packages: anyio, mypy-extensions
-Successfully installed anyio-4.16.0 mypy-extensions-1.2.0
+Processing /wheels/pytest_xdist-3.8.0-py3-none-any.whl (from -r requirements/play.txt (line 7))
+Installing collected packages: anyio, pytest-xdist
+Successfully installed anyio-4.16.0 pytest-xdist-3.8.0
 """
 
 
 def test_every_package_is_told_and_how_many_there_are() -> None:
     told = list(progress(packages(LOCK), PIP.splitlines()))
-    assert told == ["1 of 2: anyio", "2 of 2: mypy-extensions", "unpacking 2"]
+    assert told == ["1 of 3: anyio", "2 of 3: mypy-extensions", "3 of 3: pytest_xdist", "unpacking 2"]
 
 
 def test_to_play_needs_nothing_that_compiles_or_tests() -> None:

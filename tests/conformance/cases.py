@@ -1,13 +1,14 @@
 """Every game, every number of seats, its options pairwise: and one game played in each of these cases.
 
-SHOAL_ROWS=usual leaves only the cases with usual options: enough in plain Python, where `tests/compiled` shows that all
-others go as they do compiled, and for a look at what one is working on."""
+SHOAL_CASES leaves only those whose names match one of its patterns. `*-usual` are all with usual options: enough in
+plain Python, as `tests/compiled` shows that all others go there as they do compiled."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
@@ -68,8 +69,9 @@ class Sample:
 
 @cache
 def cases() -> tuple[Case, ...]:
-    wanted = [case for name in games.available() for case in cases_of(name)]
-    return tuple(case for case in wanted if not case.unusual or os.environ.get("SHOAL_ROWS") != "usual")
+    patterns = os.environ.get("SHOAL_CASES", "*").split()
+    every = [case for name in games.available() for case in cases_of(name)]
+    return tuple(case for case in every if any(fnmatchcase(str(case), pattern) for pattern in patterns))
 
 
 def in_each(wanted: Iterable[Case]) -> pytest.MarkDecorator:
