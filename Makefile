@@ -53,12 +53,11 @@ chromium:
 suite: $(VENV)/test compiled
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest $(TESTS)
 
-$(VENV)/made:
+$(VENV)/bin/python:
 	@sh tools/venv.sh $(VENV) $(WITH)
-	@touch $@
 
 # Libraries beside the sources are from before they got a folder of their own.
-$(VENV)/play $(VENV)/build $(VENV)/test: $(VENV)/%: requirements/%.txt $(VENV)/made
+$(VENV)/play $(VENV)/build $(VENV)/test: $(VENV)/%: requirements/%.txt | $(VENV)/bin/python
 	@echo "Setting up what is needed to $* (once) ..."
 	@$(PYTHON) tools/install.py $<
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
