@@ -24,6 +24,7 @@ sys.path.append(str(Path(__file__).parent))  # hatchling knows this file alone
 import hot
 
 MUCH, LITTLE = "-O3", "-O1"  # effort, as C compilers are told; others than these have their own words and do not care
+INWARD = "-fvisibility=hidden"  # modules of one library call each other directly
 
 
 class MypycHook(BuildHookInterface[Any]):
@@ -96,12 +97,13 @@ class SideBySide(build_ext):  # type: ignore[misc]  # it comes without types
     def build_extensions(self) -> None:
         self.parallel = os.cpu_count()
         one_by_one = self.compiler.compile
+        inward = [INWARD] if self.compiler.compiler_type == "unix" else []
 
         def side_by_side(sources: list[str], extra_postargs: list[str], **how: Any) -> list[str]:
             def compile_one(source: str) -> list[str]:
                 light = Path(source).stem in self.lightly
                 flags = [LITTLE if light and flag == MUCH else flag for flag in extra_postargs]
-                return list(one_by_one([source], extra_postargs=flags, **how))
+                return list(one_by_one([source], extra_postargs=[*flags, *inward], **how))
 
             with ThreadPoolExecutor(os.cpu_count()) as pool:
                 return [made for each in pool.map(compile_one, sources) for made in each]
