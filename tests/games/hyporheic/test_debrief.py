@@ -10,8 +10,7 @@ import pytest
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
 from shoal.games import new_game
-from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.screen.pictures import short
+from shoal.games.hyporheic.content import CONTENT, reaction
 from shoal.games.hyporheic.teaching import debrief
 from shoal.games.hyporheic.teaching import record as budget
 from shoal.games.hyporheic.words.en import WORDS
@@ -108,7 +107,7 @@ def test_equations_landings_and_cards_are_counted(walk: Walk) -> None:
     used = Counter(str(note.facts["equation"]) for note in walk.notes if note.what == "reacted")
     for equation in CONTENT.equations:
         if not equation.option:
-            assert f"{short(equation).partition(',')[0]}: {used[equation.id]}" in shown["Equations used"]
+            assert f"{reaction(equation)}: {used[equation.id]}" in shown["Equations used"]
     drawn = sum(note.what == "drew" for note in walk.notes)
     assert f"{drawn} cards in all" in shown["Cards drawn"]
     zones = Counter(note.facts["zone"] for note in walk.notes if note.what == "landed")
