@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Final
 
 from shoal.engine.box import Manifest
 from shoal.engine.content import manifest, read
@@ -83,3 +84,6 @@ def load() -> Content:
 
 
 CONTENT = load()
+CARDS: Final = CONTENT.cards
+KINDS: Final = {card.id: card for card in CARDS}
+NUMBERED: Final = {card.number: card for card in CARDS if card.number}
