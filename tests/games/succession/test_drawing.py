@@ -14,11 +14,11 @@ from shoal.engine import art
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
-from shoal.games.succession.content import CONTENT
+from shoal.games.succession.content import CONTENT, KINDS, NUMBERED
 from shoal.games.succession.rules.actions import UPGRADE
 from shoal.games.succession.rules.sight import SuccessionSight
 from shoal.games.succession.screen import drawing, rock
-from shoal.games.succession.screen.pictures import ART, KINDS, NUMBERED, SUITS, called
+from shoal.games.succession.screen.pictures import ART, SUITS
 from shoal.games.succession.words.en import WORDS, story
 from tests.games.succession.positions import position
 from tests.games.succession.walks import NAMES, View, every_view, walks
@@ -318,7 +318,9 @@ def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
                 continue
             card = str(note.secret["card"])
             for viewer in (*range(each.seats), SPECTATOR):
-                assert (f"drew {called(card)}" in WORDS.story.sentence(note, viewer, NAMES)) == (viewer in note.to)
+                assert (f"drew {WORDS.names.called(card)}" in WORDS.story.sentence(note, viewer, NAMES)) == (
+                    viewer in note.to
+                )
 
 
 def test_the_cover_needs_no_symbols() -> None:
@@ -351,4 +353,4 @@ def test_a_hand_of_twenty_cards_and_an_empty_one() -> None:
 def test_prompts_name_the_card_a_race_is_about() -> None:
     for view in every_view():
         if view.sight.phase == "shout":
-            assert called(NUMBERED[view.sight.number + 1].id) in draw(view).prompt
+            assert WORDS.names.called(NUMBERED[view.sight.number + 1].id) in draw(view).prompt
