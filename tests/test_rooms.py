@@ -29,7 +29,7 @@ MAY: dict[str, set[str]] = {
 }
 # What the screen may know of the rules: what is seen, what can be done, and tables that say what things are.
 DECLARED = {"sight", "actions", "board", "cards", "squares", "pieces", "spaces", "species", "builders", "appraisal"}
-EMPTY_HANDED = {"casualties", "routes", "threats", "landing", "scoring", "clauses", "legal", "chemistry"}
+EMPTY_HANDED = {"casualties", "routes", "threats", "landing", "scoring", "clauses", "legal", "chemistry", "prospects"}
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:.!?]? +[^\W\d_]{2,}")
 
 
