@@ -12,12 +12,12 @@ import pytest
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
-from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.content import CONTENT, LANDS
 from shoal.games.rivers.rules import appraisal
 from shoal.games.rivers.rules.sight import Hand
-from shoal.games.rivers.screen import drawing, happening
+from shoal.games.rivers.screen import drawing
 from shoal.games.rivers.screen import land as scene
-from shoal.games.rivers.screen.pictures import DRAWN, EVENTS, GROUP_ART, ICONS, LANDS
+from shoal.games.rivers.screen.pictures import DRAWN, GROUP_ART, ICONS
 from shoal.games.rivers.words.en import WORDS, story
 from tests.games.rivers.positions import END, Scene, plots, position
 from tests.games.rivers.walks import NAMES, every_view, walks
@@ -88,7 +88,7 @@ def test_every_tile_has_its_name_and_help() -> None:
     symbols = drawing.symbols(WORDS)
     for tile in CONTENT.tiles:
         assert element(picture, f"tile-{tile.index}")["data-help"] == f"tile-{tile.index}"
-        assert tile.name.split()[0].split("-")[0] in symbols
+        assert WORDS.names.tiles[tile.index].name.split()[0].split("-")[0] in symbols
     for icon in ICONS.values():
         assert f'id="rivers-{icon}"' in symbols
 
@@ -199,9 +199,8 @@ def test_a_choice_has_two_large_buttons_and_gray_ones_tell_why() -> None:
     assert set(ways(picture)) == {("option-b",)}
     assert "rivers-gray" in element(picture, "option-a")["class"]
     assert element(picture, "option-a")["data-try"] == "choose a"
-    assert happening.option_text(EVENTS["E35"], 0) == "Return 2 and clean up to 4"
-    assert happening.option_text(EVENTS["E35"], 1) == "Keep your water"
-    assert happening.option_text(EVENTS["E34"], 0) == "Take 2"
+    assert element(picture, "option-a")["data-name"] == "(a) Return 2 and clean up to 4"
+    assert ways(picture)["option-b",] == "(b) Keep your water"
 
 
 def test_a_disaster_shows_its_scale_and_the_cushion() -> None:
