@@ -131,13 +131,17 @@ def test_the_client_script_knows_no_game() -> None:
 
 
 def game_words() -> set[str]:
-    """Ids, titles and the names of all things in every game's content, and of the games that are still to come."""
+    """Ids, titles and the names of all things of every game."""
     words = {"succession", "pond", "pond scum", "hyporheic", "rivers", "reef", "reef survivor", *games.available()}
     for content in (SOURCE / "games").glob("*/content.toml"):
-        data = tomllib.loads(content.read_text("utf-8"))
-        words.add(tomllib.loads((content.parent / "words/en/texts.toml").read_text("utf-8"))["game"]["title"])
-        for things in data.values():
-            if isinstance(things, list):
-                for thing in things:
-                    words |= {str(thing[key]) for key in ("id", "name") if key in thing}
+        texts = tomllib.loads((content.parent / "words/en/texts.toml").read_text("utf-8"))
+        words |= {texts["game"]["title"], *named(texts), *named(tomllib.loads(content.read_text("utf-8")))}
     return words
+
+
+def named(table: object) -> Iterator[str]:
+    """The values of "id" and "name" in a table, however deep."""
+    if isinstance(table, dict):
+        yield from [str(table[key]) for key in ("id", "name") if key in table]
+    for each in table.values() if isinstance(table, dict) else table if isinstance(table, list) else ():
+        yield from named(each)
