@@ -13,12 +13,12 @@ import pytest
 
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
-from shoal.games.pond.content import CONTENT
+from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
 from shoal.games.pond.rules.actions import STUCK
 from shoal.games.pond.rules.pieces import pivots
 from shoal.games.pond.screen import drawing, pictures, pond
-from shoal.games.pond.screen.pictures import ART, SPECIES
-from shoal.games.pond.screen.pond import BOARDS, Patch, Stentor
+from shoal.games.pond.screen.pictures import ART
+from shoal.games.pond.screen.pond import Patch, Stentor
 from shoal.games.pond.words.en import WORDS, story
 from tests.conformance.markup import Markup
 from tests.games.pond.positions import Scene, position, start
@@ -124,7 +124,7 @@ def test_drawings_have_the_proportions_of_their_pieces() -> None:
     for species in CONTENT.species:
         text = (files("shoal.games.pond.screen") / "art" / f"{ART[species.id]}.svg").read_text("utf-8")
         _, _, wide, high = map(int, Markup(text).all("viewbox")[0].split())
-        assert wide * species.short_side == high * species.long_side, species.name
+        assert wide * species.short_side == high * species.long_side, species.id
 
 
 def test_symbols_are_unique_and_light() -> None:
