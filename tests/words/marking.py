@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from shoal.engine.options import Option
+from shoal.engine.words import Lesson
 
 OPEN, CLOSE = "⟦", "⟧"
 SEEN = {"aria-label", "title", "alt", "placeholder", "data-name", "data-preview", "data-kind", "data-title"}  # or heard
@@ -37,6 +38,9 @@ def _marked(value: object) -> object:
         return list(map(_marked, value))
     if isinstance(value, Mapping):
         return {key: _marked(each) for key, each in value.items()}
+    if isinstance(value, Lesson):  # the keys of a glossary are words, too
+        glossary = {marked(word): marked(meaning) for word, meaning in value.glossary.items()}
+        return Lesson(marked(value.questions), glossary)
     if is_dataclass(value) and not isinstance(value, type | Option):
         return replace(value, **{field.name: _marked(getattr(value, field.name)) for field in fields(value)})
     if callable(value) and not isinstance(value, type):
