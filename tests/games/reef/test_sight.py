@@ -33,7 +33,7 @@ def test_a_reef_is_seen_space_by_space() -> None:
     assert sight.algae == ((1,),)
     assert sight.dwellers == ((1, 0, 2),)
     assert sight.boards == ("ramp",)
-    assert organisms(sight.organisms, sight.own_organisms)[0].name == "Boulder Coral"
+    assert organisms(sight.organisms, sight.own_organisms)[0].id == "boulder"
 
 
 def test_a_seen_position_plays_on_where_nobody_has_spawned() -> None:
