@@ -40,9 +40,6 @@ def _marked(value: object) -> object:
         return Lesson(marked(value.questions), {marked(word): marked(each) for word, each in value.glossary.items()})
     if isinstance(value, Mapping):
         return {key: _marked(each) for key, each in value.items()}
-    if isinstance(value, Lesson):  # the keys of a glossary are words, too
-        glossary = {marked(word): marked(meaning) for word, meaning in value.glossary.items()}
-        return Lesson(marked(value.questions), glossary)
     if is_dataclass(value) and not isinstance(value, type | Option):
         return replace(value, **{field.name: _marked(getattr(value, field.name)) for field in fields(value)})
     if callable(value) and not isinstance(value, type):

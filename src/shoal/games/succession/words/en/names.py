@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Final
 
 from shoal.games.succession.content import KINDS
@@ -23,14 +22,12 @@ def short(kind: str) -> str:
     return card(kind).partition(" (")[0]
 
 
-@cache
 def called(kind: str) -> str:
     """The name with its number, as people say it: "Snails (7)"."""
     number = KINDS[kind].number
     return f"{card(kind)} ({number})" if number else short(kind)
 
 
-@cache
 def spoken(kind: str) -> str:
     """The card in words for who cannot see it."""
     number, of = KINDS[kind].number, KINDS[kind].group
