@@ -53,6 +53,7 @@ def test_everybody_sees_and_hears_alike(name: str) -> None:
     compiled = [each for many in seats for each in pictures(name, many, 5)]
     with plain_twins():
         plain = [each for many in seats for each in pictures(name, many, 5)]
+    assert compiled
     for ours, theirs in zip(compiled, plain, strict=True):
         assert ours == theirs
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from shoal.engine.errors import BadOption
@@ -11,6 +13,7 @@ from shoal.games.pond.content import CONTENT
 from shoal.games.pond.position import BOTH_STUCK, EATEN_OUT, NOTHING_TO_EAT, QUIET_WATER
 from tests.games.pond.positions import start
 from tests.games.pond.reference import BOARDS, SPECIES, stentor_squares
+from tests.some import some
 
 
 def test_the_vocabulary_has_as_many_actions_as_the_rules_say() -> None:
@@ -40,7 +43,7 @@ def test_the_order_of_the_actions() -> None:
 
 
 def test_every_move_is_one_in_words() -> None:
-    for action in range(pieces.MOVE, pieces.ACTIONS):
+    for action in some(range(pieces.MOVE, pieces.ACTIONS)):
         move = action - pieces.MOVE
         piece = pieces.PIECE_OF[move]
         step = (pieces.EAST[move], pieces.NORTH[move], bool(pieces.TURNS[move]))
@@ -81,9 +84,8 @@ def covered(spot: int, form: int) -> set[tuple[int, int]]:
 
 
 def test_formations_are_complete() -> None:
-    for formation in CONTENT.formations:
-        for each in CONTENT.boards:
-            assert [words.split()[0] for words in formation.on[each.id].pieces] == list(each.roster)
+    for formation, each in some(product(CONTENT.formations, CONTENT.boards)):
+        assert [words.split()[0] for words in formation.on[each.id].pieces] == list(each.roster)
 
 
 def test_endings_stand_in_the_order_of_their_numbers() -> None:

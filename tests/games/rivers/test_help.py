@@ -12,6 +12,7 @@ from shoal.games.rivers import drawing, help
 from shoal.games.rivers.content import CONTENT
 from tests.games.rivers.positions import position
 from tests.games.rivers.walks import NAMES, every_view
+from tests.some import some
 
 
 def words(markup: Mark | None) -> str:
@@ -31,27 +32,27 @@ def test_every_topic_has_a_card_with_a_picture_that_stands_alone() -> None:
 
 
 def test_tiles_and_cards_tell_what_they_are_and_one_fact() -> None:
-    for tile in CONTENT.tiles:
+    for tile in some(CONTENT.tiles):
         text = words(help.explain(f"tile-{tile.index}"))
         assert tile.fact in text
         assert tile.place in text
-    for corner in CONTENT.corners:
+    for corner in some(CONTENT.corners):
         assert corner.text in words(help.explain(f"tile-{corner.tile}"))
     cards = [(f"land-{card.id}", card.text, card.note, card.provenance) for card in CONTENT.lands]
     cards += [(f"event-{card.id}", card.text, card.note, card.provenance) for card in CONTENT.events]
-    for topic, says, note, provenance in cards:
+    for topic, says, note, provenance in some(cards):
         text = words(help.explain(topic))
         assert says in text
         assert note in text
         assert "econstructed" in text or provenance == "rulebook"
-    for disaster in CONTENT.disasters:
+    for disaster in some(CONTENT.disasters):
         text = words(help.explain(f"disaster-{disaster.id}"))
         assert all(level.text in text for level in disaster.levels)
 
 
 def test_whatever_is_on_the_table_has_help() -> None:
     known = set(help.topics())
-    for view in every_view()[::5]:
+    for view in some(every_view()[::5]):
         picture = drawing.draw(view.sight, view.legal, NAMES[: view.sight.seats])
         assert set(re.findall(r'data-help="([^"]+)"', picture.board + picture.hand)) <= known
 
@@ -69,7 +70,7 @@ def test_newcomers_are_guided_when_it_is_theirs() -> None:
     start = position()
     assert "Tap the die" in (help.first_turn(start.sight(0)) or "")
     assert help.first_turn(start.sight(1)) is None
-    for view in every_view():
+    for view in some(every_view()):
         if view.legal:
             assert help.first_turn(view.sight)
 

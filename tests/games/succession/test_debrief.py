@@ -16,6 +16,7 @@ from shoal.games.succession import debrief
 from shoal.games.succession.content import CONTENT
 from tests.games.succession.positions import Scene, position
 from tests.games.succession.walks import NAMES, Walk, walks
+from tests.some import some
 
 
 def parse(markup: str) -> ElementTree.Element:
@@ -65,14 +66,13 @@ def test_all_charts_are_there_and_well_formed(walk: Walk) -> None:
 def test_who_settled_counts_every_card_put_down(walk: Walk) -> None:
     put = Counter(str(note.facts["card"]) for note in walk.notes if note.what == "put")
     figure = figures(charts(walk))["Who settled"]
-    for card in CONTENT.cards:
-        if card.number:
-            assert bar(figure, f"{card.name} ({card.number})") == put[card.id]
+    for card in some(card for card in CONTENT.cards if card.number):
+        assert bar(figure, f"{card.name} ({card.number})") == put[card.id]
 
 
 @pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.seats} seats")
 def test_stages_fill_the_turns_of_a_round(walk: Walk) -> None:
-    for each in debrief._rounds(walk.record):
+    for each in some(debrief._rounds(walk.record)):
         for before, after in zip(each.stretches, each.stretches[1:], strict=False):
             assert before.start <= before.end <= after.start
         assert sum(each.spent()) <= each.turns
@@ -84,7 +84,7 @@ def test_points_and_rounds_won_are_those_of_the_game(walk: Walk) -> None:
     over = [note for note in walk.notes if note.what == "round_over"]
     rows = [row for row in parse(charts(walk)).iter("tr") if row[0].text in NAMES]
     rounds = len(over)
-    for seat, row in enumerate(rows[-walk.seats :]):
+    for seat, row in enumerate(some(rows[-walk.seats :])):
         cells = [cell.text for cell in row]
         assert cells[0] == NAMES[seat]
         assert cells[rounds + 2] == str(sum(note.seat == seat for note in over))
