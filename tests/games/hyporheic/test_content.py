@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -80,17 +81,15 @@ def test_paths_begin_and_end_on_squares_and_do_not_cross() -> None:
 
 def test_every_roll_has_a_destination() -> None:
     """R12, R3: no dead end, in a clogged turn neither."""
-    for clogged in (0, 1):
-        for space in range(SPACES):
-            if clogged and ZONE[space]:
-                continue  # the turn is skipped (R38)
-            for steps in range(1, MOST_STEPS + 1):
-                ends = list(DESTINATIONS[(clogged * SPACES + space) * (MOST_STEPS + 1) + steps])
-                assert ends
-                assert ends == sorted(set(ends))
-                assert space not in ends
-                assert START not in ends
-                assert not (clogged and any(ZONE[to] for to in ends))
+    places = [(0, space) for space in range(SPACES)]
+    places += [(1, space) for space in range(SPACES) if not ZONE[space]]  # else the turn is skipped (R38)
+    for (clogged, space), steps in some(product(places, range(1, MOST_STEPS + 1))):
+        ends = list(DESTINATIONS[(clogged * SPACES + space) * (MOST_STEPS + 1) + steps])
+        assert ends
+        assert ends == sorted(set(ends))
+        assert space not in ends
+        assert START not in ends
+        assert not (clogged and any(ZONE[to] for to in ends))
 
 
 def test_equations_keep_every_nitrogen_atom() -> None:

@@ -17,6 +17,7 @@ from shoal.games.hyporheic.words.en import WORDS
 from tests.conformance.markup import Markup
 from tests.games.hyporheic.examples import Scene, run
 from tests.games.hyporheic.walks import NAMES, Walk, walks
+from tests.some import some
 
 each_walk = pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.seats} seats")
 
@@ -118,7 +119,7 @@ def test_equations_landings_and_cards_are_counted(walk: Walk) -> None:
 @each_walk
 def test_coins_end_where_the_game_ended(walk: Walk) -> None:
     said = figures(charts(walk))["N₂ coins over time"]
-    for seat, name in enumerate(NAMES[: walk.seats]):
+    for seat, name in enumerate(some(NAMES[: walk.seats])):
         assert f"{name}: {walk.record.scores[seat]} at the end" in said
 
 

@@ -20,6 +20,7 @@ from shoal.games.hyporheic.words.en import story as sentences
 from tests.conformance.markup import Markup, whole
 from tests.games.hyporheic.examples import Scene, run
 from tests.games.hyporheic.walks import NAMES, every_view, walks
+from tests.some import some
 
 
 def draw(position: Scene, viewer: int | None = None) -> Picture:
@@ -268,7 +269,7 @@ def test_trays_show_what_is_held() -> None:
             for nutrient, count in zip(ORDER, view.sight.held[seat], strict=True):
                 assert sum(name.startswith(f"n-{seat}-{nutrient}-") for name in shown) == count
             assert sum(name.startswith(f"coin-{seat}-") for name in shown) == view.sight.coins[seat]
-        for each, face in enumerate(picture.seats):
+        for each, face in enumerate(some(picture.seats)):
             pieces = re.findall(r"#hyporheic-small-(\w+)", face.facts)
             assert pieces.count("slot") == CONTENT.limit - sum(view.sight.held[each])
             assert face.words.startswith(f"{view.sight.coins[each]} coin")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from shoal.engine.errors import BadOption
@@ -10,6 +12,7 @@ from shoal.games.pond.content import CONTENT
 from shoal.games.pond.rules import actions, board, pieces, squares
 from tests.games.pond.positions import start
 from tests.games.pond.reference import BOARDS, SPECIES, stentor_squares
+from tests.some import some
 
 
 def test_the_vocabulary_has_as_many_actions_as_the_rules_say() -> None:
@@ -80,9 +83,8 @@ def covered(spot: int, form: int) -> set[tuple[int, int]]:
 
 
 def test_formations_are_complete() -> None:
-    for formation in CONTENT.formations:
-        for each in CONTENT.boards:
-            assert [words.split()[0] for words in formation.on[each.id].pieces] == list(each.roster)
+    for formation, each in some(product(CONTENT.formations, CONTENT.boards)):
+        assert [words.split()[0] for words in formation.on[each.id].pieces] == list(each.roster)
 
 
 def test_endings_stand_in_the_order_of_their_numbers() -> None:

@@ -57,7 +57,7 @@ def test_the_scoring_example_of_the_rulebook_is_a_card() -> None:
 
 
 def test_card_texts_say_what_the_cards_are() -> None:
-    for card in CONTENT.lands:
+    for card in some(CONTENT.lands):
         drops = "1 drop" if card.cost == 1 else f"{card.cost} drops"
         points = "1 point" if card.points == 1 else f"{card.points} points"
         assert WORDS.help.land(card.id)[1].startswith(f"Costs {drops}. Worth {points}.")
@@ -79,7 +79,7 @@ def test_the_ring() -> None:
 
 
 def test_neighbours_on_the_ring_are_neighbours_on_the_screen() -> None:
-    for tile, after in zip(CONTENT.tiles, [*CONTENT.tiles[1:], CONTENT.tiles[0]], strict=True):
+    for tile, after in zip(some(CONTENT.tiles), [*CONTENT.tiles[1:], CONTENT.tiles[0]], strict=True):
         assert abs(tile.row - after.row) + abs(tile.col - after.col) == 1
 
 
@@ -91,7 +91,7 @@ def every_effect() -> list[tuple[Effect, ...]]:
 
 def test_nothing_comes_after_a_move_or_a_choice() -> None:
     """The rules rely on it."""
-    for effects in every_effect():
+    for effects in some(every_effect()):
         assert not any(effect.op in ("move", "move_to", "choice") for effect in effects[:-1])
 
 

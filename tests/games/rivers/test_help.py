@@ -14,6 +14,7 @@ from shoal.games.rivers.teaching import help
 from shoal.games.rivers.words.en import WORDS
 from tests.games.rivers.positions import position
 from tests.games.rivers.walks import NAMES, every_view
+from tests.some import some
 
 
 def words(markup: Mark | None) -> str:

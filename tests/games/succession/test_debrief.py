@@ -18,6 +18,7 @@ from shoal.games.succession.teaching.record import CAUSES, rounds_of
 from shoal.games.succession.words.en import WORDS
 from tests.games.succession.positions import Scene, position
 from tests.games.succession.walks import NAMES, Walk, walks
+from tests.some import some
 
 
 def parse(markup: str) -> ElementTree.Element:
@@ -86,7 +87,7 @@ def test_points_and_rounds_won_are_those_of_the_game(walk: Walk) -> None:
     over = [note for note in walk.notes if note.what == "round_over"]
     rows = [row for row in parse(charts(walk)).iter("tr") if row[0].text in NAMES]
     rounds = len(over)
-    for seat, row in enumerate(rows[-walk.seats :]):
+    for seat, row in enumerate(some(rows[-walk.seats :])):
         cells = [cell.text for cell in row]
         assert cells[0] == NAMES[seat]
         assert cells[rounds + 2] == str(sum(note.seat == seat for note in over))

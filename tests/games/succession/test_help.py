@@ -16,6 +16,7 @@ from shoal.games.succession.words.en import WORDS
 from shoal.games.succession.words.en.texts import TEXTS
 from tests.games.succession.positions import position
 from tests.games.succession.walks import NAMES, every_view
+from tests.some import some
 
 
 def parse(markup: str) -> ElementTree.Element:
