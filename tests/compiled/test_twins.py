@@ -9,6 +9,7 @@ from shoal.engine import game
 from tests.compiled.modes import hot_modules, mode, plain_twins
 from tests.compiled.record import decisions, pictures, record
 from tests.conformance.cases import Case, each_case
+from tests.some import some
 
 LOOKS = 50  # moves from one look to the next, in an unusual case
 SHORT = {
@@ -50,7 +51,7 @@ def test_everybody_sees_and_hears_alike(case: Case) -> None:
     compiled = pictures(case.game, case.seats, options(case), case.seed, every)
     with plain_twins():
         plain = pictures(case.game, case.seats, options(case), case.seed, every)
-    for ours, theirs in zip(compiled, plain, strict=True):
+    for ours, theirs in some(zip(compiled, plain, strict=True)):
         assert ours == theirs
 
 

@@ -8,6 +8,7 @@ from shoal.engine.log import Log, fold, read, replay, write_json, write_text
 from shoal.engine.story import Story
 from tests.conformance import laws
 from tests.conformance.cases import Case, each_case, manifest, sample
+from tests.some import some
 
 LONGEST_FOLD = 2500  # events: a beginning of a long log is a log as well
 

@@ -8,6 +8,7 @@ from shoal.engine.story import Story
 from shoal.games import new_game
 from tests.conformance import laws
 from tests.conformance.cases import Case, each_case, sample
+from tests.some import some
 
 DECISIONS = 400  # of a random game in each case
 

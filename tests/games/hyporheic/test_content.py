@@ -15,6 +15,7 @@ from shoal.games.hyporheic.rules import actions, cards, chemistry
 from shoal.games.hyporheic.rules.board import DESTINATIONS, MOST_STEPS, SPACE_IDS, SPACES, SQUARES, START, ZONE
 from shoal.games.hyporheic.rules.game import Hyporheic
 from shoal.games.hyporheic.words.en import WORDS
+from tests.some import some
 
 MAP = """
    .  NO2  NH3    .    X  NH4 Draw    .    .  NO3    . 2NH4 Draw 2NO3 3NO2 3NH4 2NO2    .  NH3 2NO2    .

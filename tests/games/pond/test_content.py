@@ -42,7 +42,7 @@ def test_the_order_of_the_actions() -> None:
 
 
 def test_every_move_is_one_in_words() -> None:
-    for action in range(actions.MOVE, actions.ACTIONS):
+    for action in some(range(actions.MOVE, actions.ACTIONS)):
         move = action - actions.MOVE
         piece = actions.PIECE_OF[move]
         step = (actions.EAST[move], actions.NORTH[move], bool(actions.TURNS[move]))

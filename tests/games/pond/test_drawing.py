@@ -77,9 +77,9 @@ def turned_about(point: tuple[float, float], place: Patch, degrees: int) -> set[
 @pytest.mark.parametrize("piece", ["Pa1", "Bl", "La", "Di1", "Co2"])
 def test_a_pivot_swings_about_the_pinned_corner(piece: str) -> None:
     """E3 and E4 (R12, R13): every quarter turn about a corner, flat and upright."""
-    for up in (False, True):
+    for up in some((False, True)):
         here = Patch(8, 8, *pictures.extent(piece, up))
-        for east, north in pivots(here.wide, here.high):
+        for east, north in some(pivots(here.wide, here.high)):
             there = Patch(8 + east, 8 + north, here.high, here.wide)
             angle = pond.turn(piece, here, there)
             pinned = corners(here) & corners(there)
@@ -123,7 +123,7 @@ def test_a_protist_is_small_plain_and_nameless(name: str) -> None:
 
 def test_drawings_have_the_proportions_of_their_pieces() -> None:
     """So that each fills its squares."""
-    for species in CONTENT.species:
+    for species in some(CONTENT.species):
         text = (files("shoal.games.pond.screen") / "art" / f"{ART[species.id]}.svg").read_text("utf-8")
         _, _, wide, high = map(int, Markup(text).all("viewbox")[0].split())
         assert wide * species.short_side == high * species.long_side, species.id
@@ -140,7 +140,7 @@ def test_symbols_are_unique_and_light() -> None:
 
 def test_owner_and_size_never_by_colour_alone() -> None:
     """§15: a red dot, a dot for each square, and the id."""
-    for piece in BOARDS["long"].roster:
+    for piece in some(BOARDS["long"].roster):
         plain, red = (parse(pictures.picture(piece, side)) for side in range(2))
         dots = [len(list(each.iter("circle"))) for each in (plain, red)]
         assert dots[1] == dots[0] + 1

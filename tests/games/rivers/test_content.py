@@ -10,6 +10,7 @@ from shoal.engine.errors import BadOption
 from shoal.games import new_game, rivers
 from shoal.games.rivers.content import CONTENT, CORNERS, DISASTERS, EVENTS, HABITATS, KINDS, LANDS, Effect
 from shoal.games.rivers.words.en import WORDS
+from tests.some import some
 
 
 def test_what_is_in_the_box() -> None:
@@ -96,7 +97,7 @@ def test_nothing_comes_after_a_move_or_a_choice() -> None:
 
 
 def test_disasters_are_for_the_moving_seat_alone() -> None:
-    for disaster in CONTENT.disasters:
+    for disaster in some(CONTENT.disasters):
         assert all(effect.who == "me" for level in disaster.levels for effect in level)
 
 
@@ -117,11 +118,11 @@ def test_everything_has_its_name_and_texts() -> None:
 
 
 def test_cards_that_leave_the_choice_name_both_ways() -> None:
-    for card in CONTENT.events:
+    for card in some(CONTENT.events):
         printed = WORDS.names.events[card.id]
         leaves = any(effect.op == "choice" for effect in card.effects)
         assert list(printed.options) == (["a", "b"] if leaves else [])
-        for letter, does in printed.options.items():
+        for letter, does in some(printed.options.items()):
             assert f"({letter}) {does}".lower() in printed.text.lower()
 
 

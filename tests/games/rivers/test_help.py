@@ -34,11 +34,11 @@ def test_every_topic_has_a_card_with_a_picture_that_stands_alone() -> None:
 
 
 def test_tiles_and_cards_tell_what_they_are_and_one_fact() -> None:
-    for tile in CONTENT.tiles:
+    for tile in some(CONTENT.tiles):
         text = words(help.explain(f"tile-{tile.index}", WORDS))
         assert WORDS.names.tiles[tile.index].note in text
         assert WORDS.names.tiles[tile.index].place in text
-    for corner in CONTENT.corners:
+    for corner in some(CONTENT.corners):
         assert WORDS.names.corners[corner.id].text in words(help.explain(f"tile-{corner.tile}", WORDS))
     cards = [
         (f"land-{card.id}", f"Worth {card.points} point", WORDS.names.lands[card.id].note, card.provenance)
@@ -48,19 +48,19 @@ def test_tiles_and_cards_tell_what_they_are_and_one_fact() -> None:
         (f"event-{card.id}", WORDS.names.events[card.id].text, WORDS.names.events[card.id].note, card.provenance)
         for card in CONTENT.events
     ]
-    for topic, says, note, provenance in cards:
+    for topic, says, note, provenance in some(cards):
         text = words(help.explain(topic, WORDS))
         assert says in text
         assert note in text
         assert "econstructed" in text or provenance == "rulebook"
-    for disaster in CONTENT.disasters:
+    for disaster in some(CONTENT.disasters):
         text = words(help.explain(f"disaster-{disaster.id}", WORDS))
         assert all(level in text for level in WORDS.names.disasters[disaster.id].levels)
 
 
 def test_whatever_is_on_the_table_has_help() -> None:
     known = set(help.topics())
-    for view in every_view()[::5]:
+    for view in some(every_view()[::5]):
         picture = drawing.draw(view.sight, view.legal, NAMES[: view.sight.seats], WORDS)
         assert set(re.findall(r'data-help="([^"]+)"', picture.board + picture.hand)) <= known
 

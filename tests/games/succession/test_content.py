@@ -11,6 +11,7 @@ from shoal.games.succession.content import CONTENT
 from shoal.games.succession.rules.game import Succession
 from shoal.games.succession.words.en import WORDS
 from shoal.games.succession.words.en.texts import TEXTS
+from tests.some import some
 
 SPECIALS = ["starfish", "crab", "shrimp", "nudibranch", "jellyfish", "storm", "ice_scour", "sediment", "antifouling"]
 

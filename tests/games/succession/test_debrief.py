@@ -68,15 +68,14 @@ def test_all_charts_are_there_and_well_formed(walk: Walk) -> None:
 def test_who_settled_counts_every_card_put_down(walk: Walk) -> None:
     put = Counter(str(note.facts["card"]) for note in walk.notes if note.what == "put")
     figure = figures(charts(walk))["Who settled"]
-    for card in CONTENT.cards:
-        if card.number:
-            assert bar(figure, f"{WORDS.names.card(card.id)} ({card.number})") == put[card.id]
+    for card in some(card for card in CONTENT.cards if card.number):
+        assert bar(figure, f"{WORDS.names.card(card.id)} ({card.number})") == put[card.id]
 
 
 @pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.seats} seats")
 def test_stages_fill_the_turns_of_a_round(walk: Walk) -> None:
-    for each in rounds_of(walk.record):
-        for before, after in zip(each.stretches, each.stretches[1:], strict=False):
+    for each in some(rounds_of(walk.record)):
+        for before, after in some(zip(each.stretches, each.stretches[1:], strict=False)):
             assert before.start <= before.end <= after.start
         assert sum(each.spent()) <= each.turns
         assert len(each.sizes) == each.turns

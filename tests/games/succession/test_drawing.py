@@ -311,15 +311,11 @@ def test_sentences(note: Note, viewer: int, words: str) -> None:
 
 
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
-    for each in walks():
-        for note in each.notes:
-            if note.what != "drew":
-                continue
-            card = str(note.secret["card"])
-            for viewer in (*range(each.seats), SPECTATOR):
-                assert (f"drew {WORDS.names.called(card)}" in WORDS.story.sentence(note, viewer, NAMES)) == (
-                    viewer in note.to
-                )
+    drawn = [(each.seats, note) for each in walks() for note in each.notes if note.what == "drew"]
+    for seats, note in some(drawn):
+        card = WORDS.names.called(str(note.secret["card"]))
+        for viewer in (*range(seats), SPECTATOR):
+            assert (f"drew {card}" in WORDS.story.sentence(note, viewer, NAMES)) == (viewer in note.to)
 
 
 def test_the_cover_needs_no_symbols() -> None:
@@ -350,6 +346,5 @@ def test_a_hand_of_twenty_cards_and_an_empty_one() -> None:
 
 
 def test_prompts_name_the_card_a_race_is_about() -> None:
-    for view in every_view():
-        if view.sight.phase == "shout":
-            assert WORDS.names.called(NUMBERED[view.sight.number + 1].id) in draw(view).prompt
+    for view in some(view for view in every_view() if view.sight.phase == "shout"):
+        assert WORDS.names.called(NUMBERED[view.sight.number + 1].id) in draw(view).prompt
