@@ -19,10 +19,6 @@ class OptionWords:
     text: str
     names: Mapping[Value, str]
 
-    def called(self, value: Value) -> str:
-        """What people call one of the values: by its name, or as it is."""
-        return self.names.get(value) or str(value).capitalize()
-
 
 @dataclass(frozen=True)
 class Lesson:
@@ -73,6 +69,7 @@ class Shared(Words):
     glossary: str  # the heading above words and their meaning
     players: Callable[[range], str]  # how many may play: "2", or "2 to 6"
     takes: Callable[[Option], str]  # which values an option takes
+    called: Callable[[OptionWords, Value], str]  # what people call one of them
 
 
 @dataclass(frozen=True, eq=False)

@@ -18,7 +18,7 @@ from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value, choose
 from shoal.engine.reason import Reason
 from shoal.engine.story import Facts
-from shoal.engine.words import OptionWords
+from shoal.engine.words import GameWords, OptionWords
 from shoal.table import SeatPlan, Tables
 from shoal.table.errors import NotYourSeat
 from shoal.table.settings import settings_of
@@ -154,14 +154,14 @@ def read_times(form: Mapping[str, str], box: Box) -> dict[str, float]:
 
 def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: str = "") -> Response:
     manifest, language = box.manifest, language_of(request)
-    lid, at_tables, words = box.words(language).lid, table_words(language), web_words(language)
-    labels = {**lid.settings, **at_tables.settings}
+    game, at_tables, words = box.words(language), table_words(language), web_words(language)
+    labels = {**game.lid.settings, **at_tables.settings}
     says = words.setup
     return plain_page(
         request,
-        says.title(lid.title),
+        says.title(game.lid.title),
         m.h1(says.heading),
-        m.p(lid.title, class_="lead"),
+        m.p(game.lid.title, class_="lead"),
         m.p(trouble, class_="trouble", role="alert") if trouble else None,
         m.form(
             once(),
@@ -183,15 +183,11 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
             m.div(
                 m.fieldset(
                     m.legend(says.how_to_play),
-                    [
-                        option_row(option, lid.options[option.name], says, filled)
-                        for option in manifest.options
-                        if not option.rare
-                    ],
+                    [option_row(option, game, says, filled) for option in manifest.options if not option.rare],
                 ),
                 folded(
                     says.more_options,
-                    [option_row(each, lid.options[each.name], says, filled) for each in manifest.options if each.rare],
+                    [option_row(each, game, says, filled) for each in manifest.options if each.rare],
                     trouble,
                 ),
                 folded(
@@ -250,7 +246,8 @@ def seat_row(
     )
 
 
-def option_row(option: Option, words: OptionWords, says: Setup, filled: Mapping[str, str]) -> Mark:
+def option_row(option: Option, game: GameWords, says: Setup, filled: Mapping[str, str]) -> Mark:
+    words = game.lid.options[option.name]
     name = f"option-{option.name}"
     if option.values == (False, True):
         on = name in filled if filled else bool(option.default)
@@ -261,24 +258,25 @@ def option_row(option: Option, words: OptionWords, says: Setup, filled: Mapping[
         value = filled.get(name, str(option.default))
         control = m.input_(name=name, id=name, value=value, maxlength=option.longest, aria_describedby=f"about-{name}")
     elif option.kind == "subset":
-        return subset_row(option, words, filled)
+        return subset_row(option, game, filled)
     elif isinstance(option.values[0], int):
         control = stepper(
             name, filled.get(name, str(option.default)), option.values[0], int(option.values[-1]), 1, f"about-{name}"
         )
     else:
-        return choice_row(option, words, says, filled.get(name))
+        return choice_row(option, game, says, filled.get(name))
     return m.div(
         m.label(words.label, for_=name), control, m.p(words.text, class_="note", id=f"about-{name}"), class_="row"
     )
 
 
-def choice_row(option: Option, words: OptionWords, says: Setup, filled: str | None) -> Mark:
+def choice_row(option: Option, game: GameWords, says: Setup, filled: str | None) -> Mark:
+    words, called = game.lid.options[option.name], game.shared.called
     name = f"option-{option.name}"
     fits = FITS if option.shared is not None else str(option.default)
-    values = [(str(value), words.called(value)) for value in option.values]
+    values = [(str(value), called(words, value)) for value in option.values]
     if option.shared is not None:
-        values.insert(0, (FITS, says.what_fits(words.called(option.default), words.called(option.shared))))
+        values.insert(0, (FITS, says.what_fits(called(words, option.default), called(words, option.shared))))
     radios = [
         m.label(
             m.input_(type="radio", name=name, value=value, checked=value == (fits if filled is None else filled)),
@@ -289,12 +287,13 @@ def choice_row(option: Option, words: OptionWords, says: Setup, filled: str | No
     return group_row(option, words, radios, "radiogroup")
 
 
-def subset_row(option: Option, words: OptionWords, filled: Mapping[str, str]) -> Mark:
+def subset_row(option: Option, game: GameWords, filled: Mapping[str, str]) -> Mark:
     """A box to tick for every word."""
+    words, called = game.lid.options[option.name], game.shared.called
     name = f"option-{option.name}"
     ticked = [word for word in option.values if f"{name}-{word}" in filled] if filled else option.words(option.default)
     boxes = [
-        m.label(m.input_(type="checkbox", name=f"{name}-{word}", checked=word in ticked), m.span(words.called(word)))
+        m.label(m.input_(type="checkbox", name=f"{name}-{word}", checked=word in ticked), m.span(called(words, word)))
         for word in option.values
     ]
     return group_row(option, words, boxes, "group")
