@@ -307,13 +307,10 @@ def test_a_table_from_the_first_move_to_the_last(client: TestClient) -> None:
 
 @each_game
 def test_a_game_from_the_first_move_to_the_last(player: TestClient, game: str) -> None:
-    table = _is_played(player, game, signs(game))
-    reasons = {table.why_not(seat, action) for seat in (0, 1) for action in table.game.vocabulary}
-    for reason in filter(None, reasons):
-        assert unmarked(say(reason, LANGUAGE), signs(game)) == []
+    _is_played(player, game, signs(game))
 
 
-def _is_played(client: TestClient, game: str, but: frozenset[str]) -> Table:
+def _is_played(client: TestClient, game: str, but: frozenset[str]) -> None:
     """On one device for all, which shows everything there is: curtain, hands, hints, and what comes after."""
     rng = random.Random(3)
     code, table = new_table(client, game, ["person"] * max(2, games.open_box(game).manifest.seats[0]), SHORT.get(game))
@@ -328,6 +325,7 @@ def _is_played(client: TestClient, game: str, but: frozenset[str]) -> Table:
         if move % EVERY == 0:
             for viewer in viewers:
                 look(client, table, viewer, but)
+            _refusals(table, but)
         _move(client, table, rng, but)
     assert table.over
     for viewer in viewers:
@@ -341,7 +339,14 @@ def _is_played(client: TestClient, game: str, but: frozenset[str]) -> Table:
             assert unmarked(" ".join([scene["prompt"], *scene["lines"]]), NAMES | but) == []
     assert client.post(f"/api/tables/{code}/rematch", json={}).status_code == 201
     look(client, table, Viewer(0, (0,)), but)
-    return table
+
+
+def _refusals(table: Table, but: frozenset[str]) -> None:
+    """Why not, of everything that the first two cannot do now."""
+    for seat in (0, 1):
+        for action in table.game.vocabulary:
+            reason = table.why_not(seat, action)
+            assert reason is None or unmarked(say(reason, LANGUAGE), NAMES | but) == [], action
 
 
 def _move(client: TestClient, table: Table, rng: random.Random, but: frozenset[str]) -> None:
@@ -542,24 +547,27 @@ def test_every_reason_has_a_sentence(home: str, says: str) -> None:
 
 
 def reasons_of(home: str, module: str) -> tuple[set[str], set[str]]:
-    """The keys of this home that the sources give by name, and all short texts there are in them."""
+    """The keys of this home that the sources give by name, and all texts there are in them."""
     given: set[str] = set()
     texts: set[str] = set()
-    for path in SOURCE.rglob("*.py"):
-        if "words" in path.relative_to(SOURCE).parts:
-            continue
-        tree = ast.parse(path.read_text("utf-8"))
-        nodes = list(ast.walk(tree))
+    for nodes in sources():
         texts |= {each.value for each in nodes if isinstance(each, ast.Constant) and isinstance(each.value, str)}
-        asked = any(
-            isinstance(each, ast.ImportFrom) and each.module == module and each.names[0].name == "no" for each in nodes
-        )
+        imports = [each for each in nodes if isinstance(each, ast.ImportFrom) and each.module == module]
+        said = {alias.asname or alias.name for each in imports for alias in each.names if alias.name == "no"}
         for call in nodes:
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and asked and call.func.id == "no":
-                given |= literals(call.args[0])
-            elif isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Reason":
-                given |= literals(call.args[1]) if literals(call.args[0]) == {home} else set()
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                if call.func.id in said:
+                    given |= literals(call.args[0])
+                elif call.func.id == "Reason" and literals(call.args[0]) == {home}:
+                    given |= literals(call.args[1])
     return given, texts
+
+
+@cache
+def sources() -> list[list[ast.AST]]:
+    """Every module outside the words, in all its parts."""
+    paths = [path for path in SOURCE.rglob("*.py") if "words" not in path.relative_to(SOURCE).parts]
+    return [list(ast.walk(ast.parse(path.read_text("utf-8")))) for path in paths]
 
 
 def literals(node: ast.expr) -> set[str]:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from mypy_extensions import mypyc_attr
+
 from shoal.engine.language import Words
 from shoal.engine.options import Option, Value
 from shoal.engine.story import Note
@@ -72,6 +74,7 @@ class Shared(Words):
     called: Callable[[OptionWords, Value], str]  # what people call one of them
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, eq=False)
 class GameWords(Words):
     """What the layers above ask of a game's words. Its own rooms ask for much more: see `words` in its folder."""
