@@ -5,52 +5,62 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 # CI must never run plain Python unnoticed: there a failed compilation is an error.
 export SHOAL_COMPILE ?= $(if $(CI),1,)
-SOURCES := $(wildcard src/shoal/engine/*.py src/shoal/games/*/*.py src/shoal/bots/*.py src/shoal/lab/*.py src/shoal/web/frame.py src/shoal/web/sender.py)
 SERVE ?=
+SINCE ?=
+WITH ?=
+TESTS ?= tests/engine tests/compiled tests/bots tests/table tests/golden
 
 help:  ## what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-play: $(VENV)/compiled  ## play in your browser (SERVE="--port 9000" passes options on)
-	@$(PYTHON) -m shoal serve --open $(SERVE)
+play: $(VENV)/play  ## play in your browser (SERVE="--port 9000" passes options on)
+	@$(PYTHON) tools/play.py $(SERVE)
 
-test: $(VENV)/tested lint  ## every test, in compiled and in plain Python, with a real browser
+check: lint  ## style, types, and the tests of what is not committed yet, else of the last commit (SINCE=main: since main)
+	@$(PYTHON) tools/check.py $(SINCE)
+
+test: lint compiled chromium  ## every test, in compiled and in plain Python, with a real browser
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 2 --dist loadgroup
-	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain $(PYTHON) -m pytest -n 2 tests/engine tests/conformance tests/games tests/bots tests/compiled
+	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadgroup \
+	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py
 
-lint: $(VENV)/tested  ## ruff and strict types
+lint: $(VENV)/test  ## ruff and strict types
 	@$(PYTHON) -m ruff format --check --quiet .
 	@$(PYTHON) -m ruff check --quiet .
 	@$(PYTHON) -m mypy --no-error-summary
 
-bench: $(VENV)/compiled  ## speed beside other engines, and the bots' tournament (installs the peers in .bench)
+pythons:  ## these TESTS with every Python from 3.11 to 3.14 that is here (in .pythons)
+	@sh tools/pythons.sh $(TESTS)
+
+bench: compiled  ## speed beside other engines, and the bots' tournament (installs the peers in .bench)
 	@$(PYTHON) bench/run.py
 
 clean:  ## remove everything that was set up (tables in .var stay)
-	@rm -rf $(VENV) .bench build dist
-	@find src -name '*.so' -o -name '*.pyd' | xargs rm -f
+	@rm -rf $(VENV) .bench .pythons build dist
 
+LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url
 lock:  ## pin the newest dependencies anew (needs the program uv)
-	@for what in "play build" "test build,test"; do set -- $$what; \
-	  uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-	    --no-emit-index-url $$(echo ,$$2 | sed 's/,/ --extra /g') pyproject.toml -o requirements/$$1.txt; done
+	@$(LOCK) --upgrade --extra build --extra test pyproject.toml -o requirements/test.txt
+	@$(LOCK) --constraint requirements/test.txt --extra build pyproject.toml -o requirements/build.txt
+	@$(LOCK) --constraint requirements/test.txt pyproject.toml -o requirements/play.txt
+
+compiled: $(VENV)/build
+	@$(PYTHON) tools/compile.py
+
+chromium:
+	@sh tools/chromium.sh
+
+suite: $(VENV)/test compiled
+	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest $(TESTS)
 
 $(VENV)/bin/python:
-	@sh tools/venv.sh $(VENV)
+	@sh tools/venv.sh $(VENV) $(WITH)
 
-$(VENV)/installed: requirements/play.txt pyproject.toml | $(VENV)/bin/python
-	@echo "Setting up (once; about a minute) ..."
-	@$(PYTHON) -m pip install -q --disable-pip-version-check --require-hashes -r requirements/play.txt
-	@$(PYTHON) -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+# Libraries beside the sources are from before they got a folder of their own.
+$(VENV)/play $(VENV)/build $(VENV)/test: $(VENV)/%: requirements/%.txt | $(VENV)/bin/python
+	@echo "Setting up what is needed to $* (once) ..."
+	@$(PYTHON) tools/install.py $<
+	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 	@touch $@
 
-$(VENV)/compiled: $(VENV)/installed $(SOURCES) tools/hatch_build.py
-	@$(PYTHON) tools/hatch_build.py
-	@touch $@
-
-$(VENV)/tested: requirements/test.txt $(VENV)/compiled
-	@$(PYTHON) -m pip install -q --disable-pip-version-check --require-hashes -r requirements/test.txt
-	@sh tools/chromium.sh
-	@touch $@
-
-.PHONY: help play test lint bench clean lock
+.PHONY: help play check test lint pythons bench clean lock compiled chromium suite

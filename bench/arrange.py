@@ -28,11 +28,11 @@ def games() -> frozenset[str]:
 def arrange(web: bool) -> None:
     """Make what is missing; `web` says whether the packages from npm are needed. Fails with a sentence."""
     PLACE.mkdir(exist_ok=True)
-    pins = [ROOT / "requirements" / "play.txt", BENCH / "peers.txt"]
+    pins = [ROOT / "requirements" / "build.txt", BENCH / "peers.txt"]
     fresh("venv", pins, lambda: install(pins))
     sources = sorted((ROOT / "src").rglob("*"))
     sources = [path for path in sources if path.is_file() and path.suffix not in (".so", ".pyd", ".pyc")]
-    build = [ROOT / "pyproject.toml", ROOT / "tools" / "hatch_build.py"]
+    build = [ROOT / "pyproject.toml", *(ROOT / "tools" / f"{name}.py" for name in ("compile", "hatch_build", "hot"))]
     fresh("plain", sources, lambda: copy_sources(sources, PLACE / "plain"))
     fresh("compiled", sources + build, lambda: compile_sources(sources + build))
     if web:
@@ -77,7 +77,7 @@ def copy_sources(paths: Iterable[Path], to: Path) -> None:
 def compile_sources(paths: Iterable[Path]) -> None:
     place = PLACE / "compiled"
     copy_sources(paths, place)
-    run([str(PYTHON), str(place / "tools" / "hatch_build.py")], {"SHOAL_COMPILE": "1"})
+    run([str(PYTHON), str(place / "tools" / "compile.py")], {"SHOAL_COMPILE": "1"})
 
 
 def install_web(locked: Iterable[Path]) -> None:

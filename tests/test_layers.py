@@ -23,9 +23,8 @@ LAYERS = {
     "table": {"engine", "games", "bots"},
     "web": {"engine", "games", "bots", "table"},
     "lab": {"engine", "games", "bots"},
-    "envs": {"engine", "games"},
-    "press": {"engine", "games"},
 }
+BESIDE = {"__version__", "compiled"}  # what everybody may ask of shoal itself
 PURE = ("engine", "games", "bots")  # the standard library alone, and mypyc's small runtime
 RUNTIME = {"librt", "mypy_extensions"}
 
@@ -81,26 +80,25 @@ def test_a_layer_imports_only_what_stands_above_it(path: Path) -> None:
         parts = imported.split(".")
         if parts[0] == "shoal":
             assert len(parts) > 1, f"{name(path)} imports shoal itself"
-            assert parts[1] in allowed or parts[1] == "__version__", f"{name(path)} imports {imported}"
+            assert parts[1] in allowed | BESIDE, f"{name(path)} imports {imported}"
 
 
 @pytest.mark.parametrize("path", [path for path in layered() if layer(path) == "games"], ids=name)
 def test_a_game_does_not_know_another(path: Path) -> None:
     own = path.relative_to(SOURCE).parts[1]
-    for imported in imports(path):
-        if imported.startswith("shoal.games."):
-            assert imported.split(".")[2] == own, f"{name(path)} imports {imported}"
+    known = {imported.split(".")[2] for imported in imports(path) if imported.startswith("shoal.games.")}
+    assert known <= {own}, f"{name(path)} imports from {known}"
 
 
 @pytest.mark.parametrize("path", [path for path in layered() if layer(path) in PURE], ids=name)
 def test_the_lower_layers_are_pure(path: Path) -> None:
-    for imported in imports(path):
-        top = imported.split(".")[0]
-        assert top == "shoal" or top in RUNTIME or top in sys.stdlib_module_names, f"{name(path)} imports {imported}"
-        assert top not in WORLD or (name(path), top) in EXCUSED, f"{name(path)} imports {imported}"
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id not in ("open", "input", "print"), f"{name(path)} calls {node.func.id}()"
+    tops = {imported.split(".")[0] for imported in imports(path)}
+    foreign = tops - {"shoal"} - RUNTIME - sys.stdlib_module_names
+    worldly = {top for top in tops & WORLD if (name(path), top) not in EXCUSED}
+    assert not foreign | worldly, f"{name(path)} imports {foreign | worldly}"
+    calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    called = {function.id for function in calls if isinstance(function, ast.Name)}
+    assert not called & {"open", "input", "print"}, f"{name(path)} calls {called & {'open', 'input', 'print'}}"
 
 
 def test_excuses_are_still_needed() -> None:
@@ -116,8 +114,8 @@ def test_nothing_runs_text_or_revives_objects(path: Path) -> None:
             assert node.func.id not in DANGEROUS_CALLS, f"{name(path)} calls {node.func.id}()"
 
 
-def test_every_folder_is_a_layer() -> None:
-    assert {layer(path) for path in layered()} <= set(LAYERS)
+def test_every_folder_is_a_layer_and_every_layer_a_folder() -> None:
+    assert {layer(path) for path in layered()} == set(LAYERS)
 
 
 def test_the_client_script_knows_no_game() -> None:
@@ -132,13 +130,17 @@ def test_the_client_script_knows_no_game() -> None:
 
 
 def game_words() -> set[str]:
-    """Ids, titles and the names of all things in every game's content, and of the games that are still to come."""
+    """Ids, titles and the names of all things of every game."""
     words = {"succession", "pond", "pond scum", "hyporheic", "rivers", "reef", "reef survivor", *games.available()}
     for content in (SOURCE / "games").glob("*/content.toml"):
-        data = tomllib.loads(content.read_text("utf-8"))
-        words.add(tomllib.loads((content.parent / "words/en/texts.toml").read_text("utf-8"))["game"]["title"])
-        for things in data.values():
-            if isinstance(things, list):
-                for thing in things:
-                    words |= {str(thing[key]) for key in ("id", "name") if key in thing}
+        texts = tomllib.loads((content.parent / "words/en/texts.toml").read_text("utf-8"))
+        words |= {texts["game"]["title"], *named(texts), *named(tomllib.loads(content.read_text("utf-8")))}
     return words
+
+
+def named(table: object) -> Iterator[str]:
+    """The values of "id" and "name" in a table, however deep."""
+    if isinstance(table, dict):
+        yield from [str(table[key]) for key in ("id", "name") if key in table]
+    for each in table.values() if isinstance(table, dict) else table if isinstance(table, list) else ():
+        yield from named(each)

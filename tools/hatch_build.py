@@ -1,18 +1,16 @@
 """Compiles the hot path with mypyc into the wheel, or builds a plain one.
 
 SHOAL_COMPILE=0 never compiles, =1 fails if it cannot, unset tries and falls back with a line of notice.
-An editable install stays plain; `python tools/hatch_build.py` compiles in place, beside the sources."""
+An editable install stays plain. `python tools/hatch_build.py FOLDER` compiles into a folder, for `tools/compile.py`."""
 
 from __future__ import annotations
 
 import atexit
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
-import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -21,7 +19,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from setuptools import Distribution
 from setuptools.command.build_ext import build_ext
 
+sys.path.append(str(Path(__file__).parent))  # hatchling knows this file alone
+
+import hot
+
 MUCH, LITTLE = "-O3", "-O1"  # effort, as C compilers are told; others than these have their own words and do not care
+INWARD = "-fvisibility=hidden"  # modules of one library call each other directly
 
 
 class MypycHook(BuildHookInterface[Any]):
@@ -43,9 +46,9 @@ class MypycHook(BuildHookInterface[Any]):
         build_data["infer_tag"] = True
 
 
-def compile_modules(source: Path, config: dict[str, Any]) -> dict[str, Path]:
+def compile_modules(source: Path, patterns: Mapping[str, list[str]]) -> dict[str, Path]:
     """Compile what the patterns name below `source`/shoal; every library by its place in the package."""
-    fully, lightly = (modules(source, config[key]) for key in ("compiled", "compiled_lightly"))
+    fully, lightly = hot.modules(source, patterns)
     out = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, out, ignore_errors=True)
     here = Path.cwd()
@@ -81,11 +84,6 @@ def translate(names: list[str], place: Path, *flags: str) -> list[Any]:
     )
 
 
-def modules(source: Path, patterns: list[str]) -> list[str]:
-    """Their files, as seen from `source`."""
-    return [str(path.relative_to(source)) for each in patterns for path in sorted((source / "shoal").glob(each))]
-
-
 def c_name(module: str) -> str:
     """What mypyc calls the C file it makes of a module."""
     return "__native_" + "___".join(Path(module).with_suffix("").parts)
@@ -99,12 +97,13 @@ class SideBySide(build_ext):  # type: ignore[misc]  # it comes without types
     def build_extensions(self) -> None:
         self.parallel = os.cpu_count()
         one_by_one = self.compiler.compile
+        inward = [INWARD] if self.compiler.compiler_type == "unix" else []
 
         def side_by_side(sources: list[str], extra_postargs: list[str], **how: Any) -> list[str]:
             def compile_one(source: str) -> list[str]:
                 light = Path(source).stem in self.lightly
                 flags = [LITTLE if light and flag == MUCH else flag for flag in extra_postargs]
-                return list(one_by_one([source], extra_postargs=flags, **how))
+                return list(one_by_one([source], extra_postargs=[*flags, *inward], **how))
 
             with ThreadPoolExecutor(os.cpu_count()) as pool:
                 return [made for each in pool.map(compile_one, sources) for made in each]
@@ -113,48 +112,9 @@ class SideBySide(build_ext):  # type: ignore[misc]  # it comes without types
         super().build_extensions()
 
 
-def compile_in_place(root: Path) -> None:
-    """Put fresh compiled modules beside their sources, and take away the old ones."""
-    config = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
-    built = compile_modules(root / "src", config["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"])
-    remove_compiled(root)
-    for inside, path in built.items():
-        shutil.move(path, root / "src" / inside)
-
-
-def remove_compiled(root: Path) -> None:
-    """Back to plain Python."""
-    for ending in ("so", "pyd"):
-        for path in (root / "src").rglob(f"*.{ending}"):
-            path.unlink()
-
-
-def main(root: Path) -> int:
-    """Compile in place; where that is not possible say so in one line and leave plain Python behind."""
-    mode = os.environ.get("SHOAL_COMPILE", "")
-    if mode == "0":
-        remove_compiled(root)
-        return 0
-    try:
-        with tempfile.TemporaryFile("w+") as chatter:
-            quiet = subprocess.run([sys.executable, __file__, "now"], stdout=chatter, stderr=subprocess.STDOUT)
-            chatter.seek(0)
-            trouble = chatter.read()
-        if quiet.returncode == 0:
-            return 0
-    except OSError as error:
-        trouble = str(error)
-    if mode == "1":
-        print(trouble, file=sys.stderr)
-        return 1
-    remove_compiled(root)
-    print("Shoal: no working C compiler here, so the rules run as plain Python: slower bots, the same games.")
-    return 0
-
-
 if __name__ == "__main__":
     project = Path(__file__).resolve().parent.parent
-    if sys.argv[1:] == ["now"]:
-        compile_in_place(project)
-    else:
-        raise SystemExit(main(project))
+    for inside, path in compile_modules(project / "src", hot.patterns(project)).items():
+        target = Path(sys.argv[1]) / inside
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(path, target)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from shoal.games.hyporheic import coach
 from shoal.games.hyporheic.coach import plan
 
 if __name__ == "__main__":
-    Path(plan.__file__).with_name("plan.bin").write_bytes(plan.pack(plan.solve()))
+    (Path(coach.__path__[0]) / "plan.bin").write_bytes(plan.pack(plan.solve()))

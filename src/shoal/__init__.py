@@ -6,6 +6,12 @@ import types
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 
+from shoal.compiled import Compiled, prefer
+
+__version__ = "0.1.0"
+
+prefer(Compiled().libraries())
+
 
 def is_compiled() -> bool:
     """Whether the rules were compiled by mypyc, or run as plain Python."""
@@ -13,9 +19,8 @@ def is_compiled() -> bool:
     return game is not None and game.origin is not None and game.origin.endswith(tuple(EXTENSION_SUFFIXES))
 
 
-if (
-    not is_compiled()
-):  # mypyc's packed vectors are fast from compiled code alone, and librt may be missing: a browser, PyPy
+# mypyc's packed vectors are fast from compiled code alone, and librt may be missing: a browser, PyPy
+if not is_compiled():
 
     class vec:  # noqa: N801  (stands in for librt's name)
         """A plain list for ``librt.vecs.vec``."""
@@ -31,5 +36,3 @@ if (
     lists.__dict__.update(vec=vec, append=append, extend=operator.iadd)
     sys.modules.setdefault("librt", types.ModuleType("librt"))
     sys.modules["librt.vecs"] = lists
-
-__version__ = "0.1.0"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from shoal import __version__
@@ -27,8 +27,8 @@ examples:
 """
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the program; the exit status."""
+def main(arguments: Sequence[str] | None = None, when_open: Callable[[], None] = lambda: None) -> int:
+    """Run the program; the exit status. If it opens the tables, `when_open` is called as soon as they are."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["simulate"]:
         return selfplay.main(given[1:])
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = _parser()
     chosen = parser.parse_args(given)
     if chosen.command == "serve":
-        return _serve(chosen)
+        return _serve(chosen, when_open)
     if chosen.command == "games":
         return _games()
     if chosen.command == "replay":
@@ -74,11 +74,11 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _serve(chosen: argparse.Namespace) -> int:
+def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
     try:
         from shoal.web import serve  # simulations must not wait for a web server to load
 
-        serve.run(chosen.host, chosen.port, chosen.data, chosen.open)
+        serve.run(chosen.host, chosen.port, chosen.data, chosen.open, when_open)
     except KeyboardInterrupt:
         pass
     except (OSError, ShoalError) as error:

@@ -14,6 +14,7 @@ from shoal.engine.duel import Duel
 from shoal.engine.game import NOBODY, State
 from shoal.engine.rng import Rng
 from shoal.lab.connect_four import COLUMNS, ConnectFour
+from tests.some import some
 
 GAME = ConnectFour()
 CENTRE = (0, 1, 2, 4, 2, 1, 0)
@@ -181,7 +182,7 @@ def test_doing_and_undoing_leaves_no_trace() -> None:
             seen.append((state.sight(seat), state.key(), list(state.legal(seat))))
             legal = state.legal(seat)
             state.do(legal[rng.below(len(legal))])
-        for sight, key, listed in reversed(seen):
+        for sight, key, listed in some(reversed(seen)):
             state.undo()
             assert (state.sight(state.turn()), state.key(), list(state.legal(state.turn()))) == (sight, key, listed)
 

@@ -14,6 +14,7 @@ from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
 from shoal.games.succession.rules.sight import SuccessionSight
 from tests.games.succession.positions import position
+from tests.some import some
 
 QUICK = Budget(simulations=10)
 KINDS: list[dict[str, Value]] = [
@@ -45,7 +46,7 @@ def decisions(game: Game, seats: int, seed: int, most: int) -> Iterator[tuple[St
 def test_every_answer_is_legal(strength: str, seats: int, options: dict[str, Value]) -> None:
     game = new_game("succession", {"rounds": 2, "turn_cap": 10, **options})
     coach = new_coach(game)
-    for number, (state, seat) in enumerate(decisions(game, seats, seats, most=40)):
+    for number, (state, seat) in enumerate(some(decisions(game, seats, seats, most=40))):
         assert decide(strength, game, coach, state.sight(seat), number, QUICK) in list(state.legal(seat))
 
 
@@ -53,7 +54,7 @@ def test_every_answer_is_legal(strength: str, seats: int, options: dict[str, Val
 def test_the_same_question_gets_the_same_answer(strength: str) -> None:
     game = new_game("succession")
     coach = new_coach(game)
-    for number, (state, seat) in enumerate(decisions(game, 4, 3, most=25)):
+    for number, (state, seat) in enumerate(some(decisions(game, 4, 3, most=25))):
         sight = state.sight(seat)
         answers = {decide(strength, game, coach, sight, number, QUICK) for _ in range(3)}
         assert len(answers) == 1
@@ -69,7 +70,7 @@ def test_minnow_may_do_anything() -> None:
 def test_perch_does_what_the_coach_likes_best() -> None:
     game = new_game("succession", {"calls": "auto"})
     coach = new_coach(game)
-    for number, (state, seat) in enumerate(decisions(game, 3, 5, most=60)):
+    for number, (state, seat) in enumerate(some(decisions(game, 3, 5, most=60))):
         best = max(coach.weigh(state, seat, action) for action in state.legal(seat))
         answer = decide("perch", game, coach, state.sight(seat), number)
         assert coach.weigh(state, seat, answer) == best
@@ -140,7 +141,7 @@ def test_perch_plays_on_sights_alone() -> None:
     """A sight that was read back from plain data is as good as the one the state gave."""
     game = new_game("succession")
     coach = new_coach(game)
-    for number, (state, seat) in enumerate(decisions(game, 3, 8, most=10)):
+    for number, (state, seat) in enumerate(some(decisions(game, 3, 8, most=10))):
         sight = state.sight(seat)
         again = SuccessionSight(**sight.data())
         assert decide("perch", game, coach, again, number) == decide("perch", game, coach, sight, number)

@@ -22,7 +22,7 @@ def hot_modules() -> list[str]:
     package = Path(shoal.__path__[0])
     patterns = [*hook["compiled"], *hook["compiled_lightly"]]
     paths = [path.relative_to(package) for pattern in patterns for path in sorted(package.glob(pattern))]
-    return [".".join(["shoal", *path.with_suffix("").parts]) for path in paths]
+    return [".".join(["shoal", *path.with_suffix("").parts]) for path in paths if path.name != "__init__.py"]
 
 
 def mode(module: ModuleType) -> str:
@@ -36,11 +36,12 @@ def plain_twins() -> Iterator[None]:
     mine = {name: module for name, module in sys.modules.items() if name.split(".")[0] in ("shoal", "librt")}
     for name in mine:
         del sys.modules[name]
+    finders = list(sys.meta_path)
     sys.meta_path.insert(0, PlainFinder)
     try:
         yield
     finally:
-        sys.meta_path.remove(PlainFinder)
+        sys.meta_path[:] = finders
         for name in [name for name in sys.modules if name.split(".")[0] in ("shoal", "librt")]:
             del sys.modules[name]
         sys.modules.update(mine)

@@ -59,29 +59,50 @@ def look(game: Any, coach: Any, state: Any, seat: int, legal: list[int], rng: An
     ]
 
 
-def pictures(name: str, seats: int, seed: int) -> list[Any]:
-    """A game at random: what every viewer sees of it now and then, and is told of it."""
+def pictures(name: str, seats: int, options: Mapping[str, object], seed: int, every: int) -> list[Any]:
+    """A game at random: what every viewer sees of it now and then, is told of it and asked, what helps a newcomer,
+    and what remains of it."""
     rules = import_module("shoal.engine.game")
     box = import_module("shoal.games").open_box(name)
     rng = import_module("shoal.engine.rng").Rng(seed)
     story = import_module("shoal.engine.story").Story()
     names = [f"Seat {seat}" for seat in range(seats)]
     viewers = (rules.SPECTATOR, *range(seats))
-    state = box.game({}).start(seats)
+    game = import_module("shoal.games").new_game(name, options)
+    state = game.start(seats)
     state.story = story
     words = box.words("en")
     shown: list[Any] = [box.drawing.symbols(words), box.drawing.cover(words)]
+    notes = []
     for number in range(600):
         seat = state.ask(rng)
         if seat == rules.NOBODY:
             break
         legal = list(state.chances() if seat == rules.CHANCE else state.legal(seat))
         state.apply(seat, state.sample(rng) if seat == rules.CHANCE else legal[rng.below(len(legal))])
-        if number % 10 == 0 and rules.CHANCE not in state.acting:
+        if number % every == 0 and rules.CHANCE not in state.acting:
             shown += [box.drawing.draw(state.sight(each), possible(state, each), names, words) for each in viewers]
-            shown.append(str(box.room.windows(state.sight(rules.SPECTATOR))))
-        shown += [words.story.sentence(note, each, names) for note in story.take() for each in viewers]
-    return shown
+            shown += [str(guidance(box, state.sight(each), possible(state, each), words)) for each in state.acting]
+            sight = state.sight(rules.SPECTATOR)
+            shown += [str(box.drawing.question(sight, words)), str(box.room.windows(sight))]
+        notes += [(number, note) for note in story.take()]
+    shown += [words.story.sentence(note, each, names) for _, note in notes for each in viewers]
+    record = import_module("shoal.engine.box").Record(
+        tuple(notes), tuple(state.scores()), tuple(state.ranks()), not state.acting
+    )
+    return [*shown, box.debrief.charts(game, record, names, words), str(box.debrief.rows(game, record, names))]
+
+
+def guidance(box: Any, sight: Any, legal: list[int], words: Any) -> list[Any]:
+    """What a seat that has to act is told by help and room."""
+    help_ = box.help
+    graces = [box.room.grace(sight, action) for action in (legal[0], legal[-1])]
+    return [
+        help_.first_turn(sight, words),
+        help_.reason(sight, legal, legal[-1], words),
+        graces,
+        box.room.drafts(sight),
+    ]
 
 
 def possible(state: Any, seat: int) -> list[int]:

@@ -1,13 +1,17 @@
-"""`pip install .` compiles with only the compiler at hand: if it could not, it would quietly install plain rules."""
+"""`pip install .` compiles with only the compiler at hand: if it could not, it would quietly install plain rules.
+And the version that it installs is the one that the package says, with or without what pip knows of it."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+import tomllib
 import venv
 from pathlib import Path
+from zipfile import ZipFile
 
+from shoal import __version__
 from tests.compiled.modes import PROJECT, hot_modules
 
 TRANSLATE = """
@@ -32,3 +36,21 @@ def test_c_is_made_where_nothing_else_is_installed(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert len(list((tmp_path / "c").glob("__native_shoal___*.c"))) == len(names)
+
+
+def test_the_version_stands_in_one_place() -> None:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["dynamic"] == ["version"]
+    built = [sys.executable, "-m", "hatchling", "metadata", "version"]
+    assert subprocess.check_output(built, cwd=PROJECT, text=True).strip() == __version__
+
+
+def test_it_runs_from_a_zip_that_nobody_installed(tmp_path: Path) -> None:
+    with ZipFile(tmp_path / "shoal.zip", "w") as packed:
+        for path in (PROJECT / "src").rglob("*"):
+            if "__pycache__" not in path.parts:
+                packed.write(path, path.relative_to(PROJECT / "src"))
+    program = "import shoal; print(shoal.__version__, shoal.__file__); import shoal.games.pond.rules.game"
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path / "shoal.zip")}
+    said = subprocess.check_output([sys.executable, "-c", program], cwd=tmp_path, env=environment, text=True)
+    assert said.split() == [__version__, str(tmp_path / "shoal.zip" / "shoal" / "__init__.py")]

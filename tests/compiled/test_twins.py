@@ -5,15 +5,12 @@ from __future__ import annotations
 
 from importlib import import_module
 
-import pytest
-
 from shoal.engine import game
-from shoal.games import available, open_box
 from tests.compiled.modes import hot_modules, mode, plain_twins
 from tests.compiled.record import decisions, pictures, record
-from tests.conformance.cases import Case, cases
+from tests.conformance.cases import Case, each_case
 
-each_case = pytest.mark.parametrize("case", cases(), ids=str)
+LOOKS = 50  # moves from one look to the next, in an unusual case
 SHORT = {
     "rounds": 1,
     "turn_cap": 10,
@@ -47,12 +44,12 @@ def test_bots_decide_alike(case: Case) -> None:
     assert compiled == plain
 
 
-@pytest.mark.parametrize("name", available())
-def test_everybody_sees_and_hears_alike(name: str) -> None:
-    seats = [open_box(name).manifest.seats[0], open_box(name).manifest.usual_seats]
-    compiled = [each for many in seats for each in pictures(name, many, 5)]
+@each_case
+def test_everybody_sees_and_hears_alike(case: Case) -> None:
+    every = LOOKS if case.unusual else LOOKS // 5
+    compiled = pictures(case.game, case.seats, options(case), case.seed, every)
     with plain_twins():
-        plain = [each for many in seats for each in pictures(name, many, 5)]
+        plain = pictures(case.game, case.seats, options(case), case.seed, every)
     for ours, theirs in zip(compiled, plain, strict=True):
         assert ours == theirs
 

@@ -1,11 +1,19 @@
-"""Every game, every number of seats, its options pairwise: and one game played in each of these cases."""
+"""Every game, every number of seats, its options pairwise: and one game played in each of these cases.
+
+SHOAL_CASES leaves only those whose names match one of its patterns. `*-usual` are all with usual options: enough in
+plain Python, as `tests/compiled` shows that all others go there as they do compiled."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
+
+import pytest
 
 from shoal import games
 from shoal.engine.box import Manifest
@@ -61,7 +69,15 @@ class Sample:
 
 @cache
 def cases() -> tuple[Case, ...]:
-    return tuple(case for name in games.available() for case in cases_of(name))
+    patterns = os.environ.get("SHOAL_CASES", "*").split()
+    every = [case for name in games.available() for case in cases_of(name)]
+    return tuple(case for case in every if any(fnmatchcase(str(case), pattern) for pattern in patterns))
+
+
+def in_each(wanted: Iterable[Case]) -> pytest.MarkDecorator:
+    """A test in each of these cases; all tests of a case run in one process, which then plays its game once."""
+    marks = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case))) for case in wanted]
+    return pytest.mark.parametrize("case", marks)
 
 
 def cases_of(game: str) -> list[Case]:
@@ -137,3 +153,6 @@ def choose_positions(kinds: dict[str, list[int]], end: int, rng: Rng) -> tuple[i
             if pool and len(chosen) < POSITIONS:
                 chosen.add(pool.pop(rng.below(len(pool))))
     return tuple(sorted(chosen))
+
+
+each_case = in_each(cases())

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from shoal import games
 from shoal.web.panel import cheer
 from shoal.web.words.en import panel
+from tests.some import some
 from tests.web.conftest import BROWSER, FORM
 
 
@@ -51,9 +52,9 @@ def test_a_device_holds_as_many_seats_as_any_table_has(client: TestClient) -> No
 def test_the_form_shows_every_option_and_every_time(client: TestClient) -> None:
     page = client.get("/games/succession/new").text
     box = games.open_box("succession")
-    for option in box.manifest.options:
+    for option in some(box.manifest.options):
         assert f'name="option-{option.name}"' in page
-    for setting in box.room.SETTINGS:
+    for setting in some(box.room.SETTINGS):
         assert f'name="time-{setting.name}"' in page
 
 
@@ -211,7 +212,7 @@ def test_why_not_is_for_ones_own_seat_only(client: TestClient, other: TestClient
 
 
 def test_the_help_cards_of_every_topic_are_served(client: TestClient) -> None:
-    for topic in games.open_box("succession").help.topics():
+    for topic in some(games.open_box("succession").help.topics()):
         assert len(client.get(f"/games/succession/help/{topic}").text) > 40
 
 

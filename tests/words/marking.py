@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from shoal.engine.options import Option
+from shoal.engine.words import Lesson
 
 OPEN, CLOSE = "⟦", "⟧"
 SEEN = {"aria-label", "title", "alt", "placeholder", "data-name", "data-preview", "data-kind", "data-title"}  # or heard
@@ -35,6 +36,8 @@ def _marked(value: object) -> object:
         return tuple(map(_marked, value))
     if isinstance(value, list):
         return list(map(_marked, value))
+    if isinstance(value, Lesson):  # the words it explains are texts too
+        return Lesson(marked(value.questions), {marked(word): marked(each) for word, each in value.glossary.items()})
     if isinstance(value, Mapping):
         return {key: _marked(each) for key, each in value.items()}
     if is_dataclass(value) and not isinstance(value, type | Option):

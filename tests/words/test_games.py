@@ -21,6 +21,7 @@ EVERY = 5  # so many moves lie between two pictures
 # Signs that are the same in every language: formulas, and what stands on the pieces themselves.
 SIGNS: dict[str, frozenset[str]] = {
     "hyporheic": frozenset(["NO", "NH", "DON", "ON"]),
+    "reef": frozenset(["O₂"]),
 }
 
 each_game = pytest.mark.parametrize("game", games.available())

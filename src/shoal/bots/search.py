@@ -187,12 +187,8 @@ class Search:
 
     def weigh(self, state: State, seat: i64, legal: vec[i64]) -> vec[i64]:
         """What the coach makes of every action; all alike without one."""
-        weights = vec[i64]([0] * len(legal))
         coach = self.coach
-        if coach is not None:
-            for i in range(len(legal)):
-                weights[i] = coach.weigh(state, seat, legal[i])
-        return weights
+        return vec[i64]([0] * len(legal)) if coach is None else coach.weights(state, seat, legal)
 
     def add(self, parent: i64, seat: i64, action: i64, prior: float) -> None:
         node = i64(len(self.child))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from shoal.engine.game import State
@@ -23,9 +23,9 @@ class Coach(ABC):
 
     def weights(self, state: State, seat: i64, legal: vec[i64]) -> vec[i64]:
         """Each of these actions weighed: the place to look once at what all of them are judged by."""
-        weights = vec[i64]()
+        weights = legal[:]
         for i in range(len(legal)):
-            weights = append(weights, self.weigh(state, seat, legal[i]))
+            weights[i] = self.weigh(state, seat, legal[i])
         return weights
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:

@@ -13,7 +13,6 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -31,17 +30,29 @@ SWEEP = 10_000  # objects made before memory is looked through for those that on
 TURN = 0.0005  # seconds a thread may keep the interpreter: who has stored a move does not wait long to say so
 
 
-def run(host: str = "0.0.0.0", port: int = 8000, data_dir: str | Path = "data", open_browser: bool = False) -> None:
+def run(
+    host: str = "0.0.0.0",
+    port: int = 8000,
+    data_dir: str | Path = "data",
+    open_browser: bool = False,
+    when_open: Callable[[], None] = lambda: None,
+) -> None:
     """Serve until Ctrl-C or a request to terminate, whenever it comes: as long as nothing is open yet it raises
     KeyboardInterrupt. A port that is taken is said and the next one used; OSError if none is free."""
     with on_signal(signal.default_int_handler):
         folder = Path(data_dir)
         folder.mkdir(parents=True, exist_ok=True)
         with listen(host, port) as listening:
-            serve(listening, host, Tables.open(str(folder / "shoal.db")), open_browser)
+            serve(listening, host, Tables.open(str(folder / "shoal.db")), open_browser, when_open)
 
 
-def serve(listening: socket.socket, host: str, tables: Tables, open_browser: bool = False) -> None:
+def serve(
+    listening: socket.socket,
+    host: str,
+    tables: Tables,
+    open_browser: bool = False,
+    when_open: Callable[[], None] = lambda: None,
+) -> None:
     """Serve these tables, and close them at the end."""
     app = create_app(tables)
     port = listening.getsockname()[1]
@@ -49,7 +60,13 @@ def serve(listening: socket.socket, host: str, tables: Tables, open_browser: boo
     app.state.lan_address = lan[0] if lan else None
     here = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
     config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_WORDS)
-    server = Server(config, partial(tell_where, here, f"http://{lan[0]}:{port}" if lan else "", open_browser))
+    for_others = f"http://{lan[0]}:{port}" if lan else ""
+
+    def ready() -> None:
+        tell_where(here, for_others, open_browser)
+        when_open()
+
+    server = Server(config, ready)
     sys.setswitchinterval(TURN)
     if hasattr(gc, "freeze"):  # in CPython
         gc.freeze()  # what is loaded by now stays

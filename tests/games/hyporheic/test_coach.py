@@ -87,6 +87,7 @@ def test_there_is_no_choice_the_coach_cannot_weigh() -> None:
     for seats in (2, 4, 6):
         rng = Rng(seats)
         state = game.start(seats)
+        assert state.acting
         while state.acting:
             seat = state.ask(rng)
             if seat == CHANCE:
@@ -108,6 +109,7 @@ def test_values_are_shares_of_winning(options: dict[str, Value]) -> None:
     coach = new_coach(game)
     rng = Rng(1)
     state = game.start(4)
+    assert state.acting
     while state.acting:
         values = [coach.value(state, seat) for seat in range(4)]
         assert sum(values) == pytest.approx(1)

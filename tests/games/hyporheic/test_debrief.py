@@ -10,14 +10,14 @@ import pytest
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
 from shoal.games import new_game
-from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.screen.pictures import short
+from shoal.games.hyporheic.content import CONTENT, reaction
 from shoal.games.hyporheic.teaching import debrief
 from shoal.games.hyporheic.teaching import record as budget
 from shoal.games.hyporheic.words.en import WORDS
 from tests.conformance.markup import Markup
 from tests.games.hyporheic.examples import Scene, run
 from tests.games.hyporheic.walks import NAMES, Walk, walks
+from tests.some import some
 
 each_walk = pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.seats} seats")
 
@@ -108,7 +108,7 @@ def test_equations_landings_and_cards_are_counted(walk: Walk) -> None:
     used = Counter(str(note.facts["equation"]) for note in walk.notes if note.what == "reacted")
     for equation in CONTENT.equations:
         if not equation.option:
-            assert f"{short(equation).partition(',')[0]}: {used[equation.id]}" in shown["Equations used"]
+            assert f"{reaction(equation)}: {used[equation.id]}" in shown["Equations used"]
     drawn = sum(note.what == "drew" for note in walk.notes)
     assert f"{drawn} cards in all" in shown["Cards drawn"]
     zones = Counter(note.facts["zone"] for note in walk.notes if note.what == "landed")
@@ -119,7 +119,7 @@ def test_equations_landings_and_cards_are_counted(walk: Walk) -> None:
 @each_walk
 def test_coins_end_where_the_game_ended(walk: Walk) -> None:
     said = figures(charts(walk))["N₂ coins over time"]
-    for seat, name in enumerate(NAMES[: walk.seats]):
+    for seat, name in enumerate(some(NAMES[: walk.seats])):
         assert f"{name}: {walk.record.scores[seat]} at the end" in said
 
 

@@ -9,16 +9,18 @@ import pytest
 
 from shoal.engine.box import Choice, Picture
 from shoal.engine.game import SPECTATOR
-from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.content import CONTENT, OBSTACLES, ORDER
 from shoal.games.hyporheic.rules.actions import PHASES
+from shoal.games.hyporheic.rules.prospects import can_pay
 from shoal.games.hyporheic.screen import drawing, sand, stream
 from shoal.games.hyporheic.screen.hand import equation_id
-from shoal.games.hyporheic.screen.pictures import ART, CARDS, LOOKS, OBSTACLES, ORDER, can_pay
+from shoal.games.hyporheic.screen.pictures import ART, LOOKS
 from shoal.games.hyporheic.words.en import WORDS
 from shoal.games.hyporheic.words.en import story as sentences
 from tests.conformance.markup import Markup, whole
 from tests.games.hyporheic.examples import Scene, run
 from tests.games.hyporheic.walks import NAMES, every_view, walks
+from tests.some import some
 
 
 def draw(position: Scene, viewer: int | None = None) -> Picture:
@@ -267,7 +269,7 @@ def test_trays_show_what_is_held() -> None:
             for nutrient, count in zip(ORDER, view.sight.held[seat], strict=True):
                 assert sum(name.startswith(f"n-{seat}-{nutrient}-") for name in shown) == count
             assert sum(name.startswith(f"coin-{seat}-") for name in shown) == view.sight.coins[seat]
-        for each, face in enumerate(picture.seats):
+        for each, face in enumerate(some(picture.seats)):
             pieces = re.findall(r"#hyporheic-small-(\w+)", face.facts)
             assert pieces.count("slot") == CONTENT.limit - sum(view.sight.held[each])
             assert face.words.startswith(f"{view.sight.coins[each]} coin")
@@ -284,7 +286,7 @@ def test_marks_stand_beside_the_names() -> None:
 def test_the_drawn_card_is_readable_with_its_science() -> None:
     position = run("seats 2; at 0=e4; turn 0; die 1; do to f4; card decaying-fish")
     words = "".join(Markup(draw(position, 1).hand).words)
-    card = CARDS["decaying-fish"]
+    card = WORDS.names.cards["decaying-fish"]
     assert card.text in words
     assert card.science in words
     assert "Ana drew this" in words
@@ -299,8 +301,8 @@ def test_cards_drawn_before_can_be_read_again() -> None:
     assert "before-decaying-fish" in elements(shown)
     assert "before-fertilizing-farmer" not in elements(shown)  # it lies there
     words = "".join(Markup(shown.hand).words)
-    assert CARDS["decaying-fish"].text in words
-    assert CARDS["decaying-fish"].science in words
+    assert WORDS.names.cards["decaying-fish"].text in words
+    assert WORDS.names.cards["decaying-fish"].science in words
 
 
 def test_the_die_that_may_be_rolled_again_lies_beside_the_token() -> None:
@@ -376,7 +378,7 @@ def test_a_coin_bubbles_up_and_wins() -> None:
 # ---- art
 
 
-@pytest.mark.parametrize("name", sorted({*ART.values(), *OBSTACLES} - {"farm", "storm", "mud"}))
+@pytest.mark.parametrize("name", sorted({*ART.values(), *OBSTACLES.values()} - {"farm", "storm", "mud"}))
 def test_drawings_keep_to_the_art_rules(name: str) -> None:
     text = (files("shoal.games.hyporheic.screen") / "art" / f"{name}.svg").read_text("utf-8")
     assert 'viewBox="0 0 64 64"' in text
@@ -386,7 +388,7 @@ def test_drawings_keep_to_the_art_rules(name: str) -> None:
 
 def test_every_drawing_is_used() -> None:
     kept = {each.name.removesuffix(".svg") for each in (files("shoal.games.hyporheic.screen") / "art").iterdir()}
-    assert kept <= {*ART.values(), *OBSTACLES}
+    assert kept <= {*ART.values(), *OBSTACLES.values()}
 
 
 def test_nutrients_differ_in_shape_and_colour() -> None:

@@ -19,7 +19,7 @@ def plan() -> list[Turns]:
 def test_one_more_step_of_the_solution_changes_nothing(coins: int) -> None:
     """But for rounding: each kept number is off by half a part at most, and so is what is worked out from them."""
     again = sweep(plan()[coins], plan()[coins - 1])
-    for found, kept in zip(again, plan()[coins], strict=True):
+    for found, kept in zip(some(again), plan()[coins], strict=True):
         assert max(abs(a - b) for a, b in zip(found, kept, strict=True)) < 1.01 / SCALE
 
 

@@ -49,6 +49,7 @@ def test_any_way_there_and_back(seed: int, options: dict[str, Value]) -> None:
     rng = Rng(seed)
     while walk.state.acting and not walk.state.searchable():
         walk.step()
+    assert walk.state.acting
     for _ in range(12):
         if walk.state.acting:
             there_and_back(walk.state, rng, 25)
@@ -100,6 +101,7 @@ def test_ends_and_rare_moves_are_taken_back(text: str, action: str) -> None:
 def test_captures_are_the_moves_that_eat() -> None:
     for seed, options in GAMES:
         walk = Walk(options, seed)
+        assert walk.state.acting
         while walk.state.acting:
             if walk.state.searchable():
                 captures_eat(walk.state)

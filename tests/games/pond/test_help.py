@@ -8,14 +8,14 @@ from xml.etree import ElementTree
 import pytest
 
 from shoal.engine.game import SPECTATOR
-from shoal.games.pond.content import CONTENT
+from shoal.games.pond.content import CONTENT, SPECIES
 from shoal.games.pond.rules import threats
 from shoal.games.pond.screen import drawing, figures
-from shoal.games.pond.screen.pictures import SPECIES
 from shoal.games.pond.teaching import help
 from shoal.games.pond.words.en import WORDS
 from tests.games.pond.positions import Scene, position, start
 from tests.games.pond.views import NAMES, every_view
+from tests.some import some
 
 
 def parse(markup: str) -> ElementTree.Element:
@@ -50,10 +50,9 @@ def test_every_species_is_explained_in_full() -> None:
     for species in CONTENT.species:
         card = help.explain(f"species-{species.id}", WORDS) or ""
         text = words(card)
-        assert species.name in text
-        assert species.latin in text
-        assert species.text in text
-        assert species.science in text
+        known = WORDS.names.species[species.id]
+        for told in (known.name, known.latin, known.text, known.science, known.remark, known.length):
+            assert told in text
         assert "Real length: " in text
         assert len(parse(card).findall(".//svg[@role='img']")) in (1, 2), "how it moves"
         assert ("Eats: nothing" in text) == (species.group == "flagellate")
@@ -88,11 +87,11 @@ def test_the_rulebook_shows_everything_and_credits_the_designer() -> None:
     parse(page)
     text = words(page)
     for species in CONTENT.species:
-        assert species.name in text
+        assert WORDS.names.species[species.id].name in text
     for option in WORDS.lid.options.values():
         assert option.text in text
-    for shown in figures.EXAMPLES.values():
-        assert shown.says in text or shown is figures.EXAMPLES["roll"]
+    for name in figures.EXAMPLES:
+        assert WORDS.help.examples[name] in text or name == "roll"
     assert CONTENT.manifest.designer in text
     assert "reconstructed" in text
     assert not re.search(r"[{}|*]", text)
@@ -101,7 +100,7 @@ def test_the_rulebook_shows_everything_and_credits_the_designer() -> None:
 
 def test_the_examples_are_moves_of_the_rules() -> None:
     """What the rulebook's pictures show is legal, and what they cross out is not (E1, E2, E4, E8 to E15, E23)."""
-    for name, shown in figures.EXAMPLES.items():
+    for name, shown in some(figures.EXAMPLES.items()):
         pieces = [each.split(" ", 1) for each in shown.pieces.split(", ")]
         sides = {side: [what for who, what in pieces if who == side] for side in ("plain", "red")}
         plain = ", ".join(["St S m", *sides["plain"], "Ph2 a20" if name != "corners" else "Ph2 p1"])
@@ -119,11 +118,11 @@ def test_the_examples_are_moves_of_the_rules() -> None:
 
 def test_movement_is_drawn_for_every_species() -> None:
     for species in SPECIES:
-        drawn = parse(figures.movement(species))
+        drawn = parse(figures.movement(species, WORDS))
         assert drawn.find(".//svg") is not None
-    tinted = parse(figures.movement("Eu")).findall(".//rect[@fill-opacity='0.65']")
+    tinted = parse(figures.movement("Eu", WORDS)).findall(".//rect[@fill-opacity='0.65']")
     assert len(tinted) == 60, "every square within five spaces"
-    turns = parse(figures.movement("Pa")).findall(".//rect[@fill-opacity='0.07']")
+    turns = parse(figures.movement("Pa", WORDS)).findall(".//rect[@fill-opacity='0.07']")
     assert len(turns) == 8, "the eight pivots of E3"
 
 
@@ -161,7 +160,10 @@ def test_reasons_fit_the_position() -> None:
     assert reason(flight, "Pa1 S3") == "It gets out of reach of Didinium 1."
     pick = start()
     index = pick.game.vocabulary.index("formation garden")
-    assert help.reason(pick.state.sight(1), list(pick.state.legal(1)), index, WORDS) == CONTENT.formations[0].text
+    assert (
+        help.reason(pick.state.sight(1), list(pick.state.legal(1)), index, WORDS)
+        == WORDS.names.formations["garden"].text
+    )
 
 
 def test_danger_is_what_the_other_side_could_do_now() -> None:

@@ -163,10 +163,11 @@ def choices_are_sound(state: PondState) -> None:
 def test_turning_the_board_turns_the_moves(chosen: dict[str, Value], seed: int) -> None:
     """14, and 10: different moves of a piece end differently."""
     walk = Walk(chosen, seed)
-    number = 0
+    number = turned_over = 0
     while walk.state.acting:
         sight = seen(walk.state)
         if sight.phase == "play" and number % 8 == 0:
+            turned_over += 1
             other = walk.game.imagine(turned(sight), Rng(0))
             assert isinstance(other, PondState)
             here, there = ends(walk.state), ends(other)
@@ -174,6 +175,7 @@ def test_turning_the_board_turns_the_moves(chosen: dict[str, Value], seed: int) 
             assert {(id, turned_placement(sight.board, id, end)) for id, end in here} == there
         number += 1
         walk.step()
+    assert turned_over
 
 
 def ends(state: PondState) -> set[tuple[str, Placement]]:

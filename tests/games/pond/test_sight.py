@@ -19,11 +19,14 @@ from tests.games.pond.walks import Walk
 
 def test_from_the_first_move_on_all_see_the_same() -> None:
     walk = Walk({"board": "drop", "setup": "secret"}, 5)
+    looked = 0
     while walk.state.acting:
         if walk.state.searchable():
+            looked += 1
             sights = [{**seen(walk.state, viewer).__dict__, "seat": 0} for viewer in (0, 1, SPECTATOR)]
             assert sights[0] == sights[1] == sights[2]
         walk.step()
+    assert looked
 
 
 def test_the_last_move_is_seen() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shoal.games.reef.content import SPACES
 from tests.games.reef.positions import position, row, spaces
 
@@ -38,6 +40,23 @@ def test_r57_auto_settles_by_build() -> None:
     scene.do("auto")
     # branching has one depth, platy two; then slots in order; tough S, level 0 M, weak D; high rows first
     assert scene.after("settle") == spaces("a2 branching; b2 boulder; a4 finger; a6 platy; b6 finger[weak]")
+
+
+@pytest.mark.parametrize("weakened", ["", "[weak]", "[weak,weak]"])
+@pytest.mark.parametrize("encruster", ["encsponge", "carbalga"])
+def test_r57_auto_settles_encrusters_as_tough_however_weak(encruster: str, weakened: str) -> None:
+    """R38: what lies flat on the rock is tough at any level, so it goes S M D; nothing else that is weak does."""
+    reef = position("").settle(f"2 {encruster}{weakened}").do("auto").after("settle")
+    assert reef == spaces(f"a2 {encruster}{weakened}; b2 {encruster}{weakened}")
+    shallow = "; ".join(f"{row(number, 'boulder')}" for number in (1, 2))
+    reef = position(shallow).settle(f"{encruster}{weakened}").do("auto").after("settle")
+    assert f"a4 {encruster}{weakened}" in reef
+
+
+def test_r57_auto_knows_a_teachers_encrusters() -> None:
+    own = "finger encruster=yes; encsponge encruster=no"
+    scene = position("", own_organisms=own).settle("finger[weak], encsponge[weak], encsponge[weak,weak]").do("auto")
+    assert scene.after("settle") == spaces("a2 finger[weak]; a4 encsponge[weak]; a6 encsponge[weak,weak]")
 
 
 def test_r57_auto_stacks_deep_and_high() -> None:

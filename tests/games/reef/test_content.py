@@ -5,15 +5,21 @@ from __future__ import annotations
 from shoal.engine.options import choose
 from shoal.games.reef import MANIFEST
 from shoal.games.reef.content import (
+    BOARD_IDS,
+    BONUS_IDS,
     BUILDER_IDS,
     CARD_IDS,
     CONTENT,
+    DEPTH_IDS,
     DWELLER_IDS,
+    MARKER_IDS,
     TOLERANCES,
     TYPE_IDS,
 )
 from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.builders import builder_of, notation
+from shoal.games.reef.rules.species import organisms
+from shoal.games.reef.words import en
 from shoal.games.reef.words.en import WORDS
 
 COUNTS = {  # §10
@@ -55,8 +61,8 @@ def test_every_name_leads_somewhere() -> None:
         assert [card.id for card in CONTENT.cards if dweller.id in card.dwellers] == list(dweller.dies_in)
     for theme in CONTENT.themes:
         assert set(theme.short) | set(theme.long) <= set(CARD_IDS)
-    for organisms in CONTENT.organism_sets:
-        assert set(organisms.changes) <= set(BUILDER_IDS)
+    for chosen in CONTENT.organism_sets:
+        assert set(chosen.changes) <= set(BUILDER_IDS)
     assert [marker.bit for marker in CONTENT.markers if marker.bit] == [1, 2, 4, 8, 16, 32]
 
 
@@ -65,9 +71,9 @@ def test_options_name_the_cards_themes_and_sets_of_the_content() -> None:
     decks = {deck: tuple(card for card in CONTENT.cards if card.deck == deck) for deck in ("short", "long")}
     for deck, cards in decks.items():
         assert options[f"{deck}_deck"].values == tuple(card.id for card in cards)
-        assert tuple(WORDS.lid.options[f"{deck}_deck"].names.values()) == tuple(card.name for card in cards)
+        called = {card.id: WORDS.names.cards[card.id].name for card in cards}
+        assert WORDS.lid.options[f"{deck}_deck"].names == called
     assert options["disasters"].values == tuple(theme.id for theme in CONTENT.themes)
-    assert tuple(WORDS.lid.options["disasters"].names.values()) == tuple(theme.name for theme in CONTENT.themes)
     assert options["organisms"].values == ("modern", *[each.id for each in CONTENT.organism_sets])
     for what, points in CONTENT.points.items():
         assert options[f"{what}_points"].default == points
@@ -79,14 +85,27 @@ def test_options_name_the_cards_themes_and_sets_of_the_content() -> None:
 
 
 def test_texts_are_there_for_people_to_read() -> None:
-    texts = [(each.name, each.text, each.science) for each in CONTENT.builders]
-    texts += [(each.name, each.text, each.science) for each in CONTENT.dwellers]
-    texts += [(each.name, each.text, each.science) for each in CONTENT.cards]
-    texts += [(each.name, each.text, each.science) for each in CONTENT.boards]
-    for name, text, science in texts:
-        assert name
-        assert text.endswith((".", "!", "?"))
-        assert science.endswith(".")
+    names = WORDS.names
+    forms = {builder.form for chosen in ("modern", "rudists") for builder in organisms(chosen, "")}
+    assert (set(names.builders), set(names.dwellers)) == (forms, set(DWELLER_IDS))
+    assert (tuple(names.cards), tuple(names.boards)) == (CARD_IDS, BOARD_IDS)
+    for things in (names.builders, names.dwellers, names.cards, names.boards):
+        for each in things.values():
+            assert each.name
+            assert each.text.endswith((".", "!", "?"))
+            assert each.science.endswith(".")
+
+
+def test_what_can_happen_to_a_builder_has_a_name() -> None:
+    names = WORDS.names
+    assert tuple(names.markers) == MARKER_IDS == tuple(en.names.traits)
+    assert tuple(names.mutations) == tuple(mutation.roll for mutation in CONTENT.mutations)
+    assert tuple(names.depths) == tuple(en.names.how_deep) == DEPTH_IDS
+    assert tuple(names.bonuses) == BONUS_IDS
+    clauses = [clause for card in CONTENT.cards for clause in card.clauses]
+    spared = {tag for clause in clauses for tag in (*clause.spared_any, *clause.spared_all)}
+    assert spared == set(en.names.wanted)
+    assert {clause.only for clause in clauses} - {""} < set(en.names.saved) == set(en.debrief.SAVED)
 
 
 def test_builders_are_written_and_read_alike() -> None:

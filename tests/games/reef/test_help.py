@@ -9,7 +9,7 @@ from shoal.games import new_coach, new_game
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.sight import ReefSight
-from shoal.games.reef.teaching import help
+from shoal.games.reef.teaching import help, hints
 from shoal.games.reef.words.en import WORDS
 from tests.conformance.markup import Markup
 from tests.games.reef.positions import position
@@ -23,6 +23,7 @@ def words(topic: str) -> str:
 
 def test_everything_on_the_table_has_a_card() -> None:
     topics = set(help.topics())
+    assert set(WORDS.help.things) == set(help.THINGS) <= topics
     assert {f"builder-{each.id}" for each in CONTENT.builders} <= topics
     assert {f"dweller-{each.id}" for each in CONTENT.dwellers} <= topics
     assert {f"card-{each.id}" for each in CONTENT.cards} <= topics
@@ -48,10 +49,11 @@ def test_a_marker_says_where_it_helps() -> None:
 
 def test_the_sheets_list_all_there_is() -> None:
     organisms, disasters = words("organisms"), words("disasters")
-    assert all(builder.name in organisms for builder in CONTENT.builders)
-    assert all(card.name in disasters for card in CONTENT.cards)
-    assert all(mutation.name in words("mutations") for mutation in CONTENT.mutations)
-    assert all(bonus.name in words("survey") for bonus in CONTENT.bonuses)
+    names = WORDS.names
+    assert all(names.builders[builder.id].name in organisms for builder in CONTENT.builders)
+    assert all(names.cards[card.id].name in disasters for card in CONTENT.cards)
+    assert all(names.mutations[mutation.roll].name in words("mutations") for mutation in CONTENT.mutations)
+    assert all(names.bonuses[bonus.id].name in words("survey") for bonus in CONTENT.bonuses)
 
 
 @pytest.mark.parametrize("topic", ["", "builder-", "builder-whale", "card-", "nothing", "depth-abyss"])
@@ -69,7 +71,7 @@ def test_the_rulebook_shows_our_own_pieces() -> None:
 
 
 def test_newcomers_are_guided_through_every_task() -> None:
-    assert set(help.GUIDE) | {"trade"} == set(actions.TASKS) - {""}
+    assert set(WORDS.help.guide) == set(actions.TASKS) - {""}
     scene = position("c4 finger", "").settle("finger", "")
     assert "Tap a group of young" in (help.first_turn(scene.see(0), WORDS) or "")
     assert help.first_turn(scene.see(1), WORDS) is None
@@ -101,3 +103,16 @@ def test_every_hint_has_a_reason() -> None:
         state.apply(seat, action)
     assert "" not in said
     assert len(said) > 10
+
+
+def test_every_reason_of_a_hint_has_a_sentence() -> None:
+    assert {key for _, key in hints.WHY} <= set(WORDS.hints.why)
+
+
+def test_traders_are_guided_by_what_lies_before_them() -> None:
+    scene = position("", "").migrate("2 finger", "platy")
+    told = [help.first_turn(scene.see(0), WORDS)]
+    told += [help.first_turn(scene.do(move).see(0), WORDS) for move in ("trade right", "give 1", "send")]
+    told.append(help.first_turn(scene.see(1), WORDS))
+    guide = WORDS.help.guide_trading
+    assert told == [WORDS.help.guide["trade"], *[guide["drafting"]] * 2, guide["waiting"], guide["asked"]]

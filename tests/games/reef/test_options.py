@@ -7,6 +7,8 @@ import pytest
 from shoal.engine.errors import BadOption
 from shoal.games import new_game
 from shoal.games.reef.rules.species import organisms, specimen
+from shoal.games.reef.screen.pictures import picture_of
+from shoal.games.reef.words.en import WORDS
 from tests.games.reef.positions import position, row, spaces
 
 SPONGES = "; ".join(row(number, "softsponge") for number in range(1, 7))  # 30 of 34
@@ -66,10 +68,26 @@ def test_rudists_are_other_bivalves() -> None:
     assert "1 a6" not in homes
 
 
+@pytest.mark.parametrize(
+    ("chosen", "own", "name", "picture"),
+    [
+        ("modern", "", "Bivalve", "bivalve"),
+        ("rudists", "", "Rudist Bivalve", "rudist"),
+        ("modern", "bivalve name=Horn Rudist", "Horn Rudist", "rudist"),
+        ("rudists", "bivalve name=Giant Clam", "Giant Clam", "bivalve"),
+    ],
+)
+def test_a_clam_looks_as_it_is_called(chosen: str, own: str, name: str, picture: str) -> None:
+    builders = organisms(chosen, own)
+    assert WORDS.labels.give("bivalve[hot]", builders) == f"Give one {name} (tolerant of heat)"
+    assert picture_of("bivalve", builders) == picture
+
+
 def test_a_teachers_own_organisms() -> None:
     own = "finger tolerates=hot,cold name=Big Finger depths=MD skeleton=strong coral=no; bryozoan recruits=yes"
     finger = organisms("modern", own)[2]
-    assert (finger.name, finger.depths, finger.tolerates) == ("Big Finger", ("medium", "deep"), ("cold", "hot"))
+    assert (finger.depths, finger.tolerates) == (("medium", "deep"), ("cold", "hot"))
+    assert WORDS.names.organism("finger", organisms("modern", own)) == "Big Finger"
     assert specimen("finger[weak]", organisms("modern", own)).level == 0
     scene = position("a3 bryozoan; b3 bryozoan; a5 finger; b5 finger", own_organisms=own)
     assert scene.see().limits == (2,)

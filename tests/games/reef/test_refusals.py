@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import ast
+from collections.abc import Callable, Iterator
+from importlib.resources import files
 
 import pytest
 
 from shoal.engine.rng import Rng
 from shoal.games import new_game
+from shoal.games.reef.rules.actions import TASKS
 from shoal.games.reef.rules.game import ReefState, ReefSurvivor
-from shoal.games.reef.rules.refusals import FIRST_THIS
+from shoal.games.reef.words.en.refusals import FIRST, REASONS
 from tests.games.reef.positions import Scene, position, row
 
 SETTLED = ("settle 1 a1", "settle 1 b1")
@@ -89,10 +92,25 @@ def test_every_task_says_what_comes_first() -> None:
             if task not in seen:
                 seen.add(task)
                 other = "board ramp" if task != "board" else "ready"
-                assert scene.why_not(other, seat) == FIRST_THIS[task]
+                assert scene.why_not(other, seat) == FIRST[task]
             legal = state.legal(seat)
             state.apply(seat, legal[rng.below(len(legal))])
         assert scene.why_not("ready", 0) == "The game is over."
-        if len(seen) >= len(FIRST_THIS) - 2:
+        if len(seen) >= len(FIRST) - 2:
             break
-    assert seen >= set(FIRST_THIS) - {"urchins", "beside", "sacrifice"}
+    assert seen >= set(FIRST) - {"urchins", "beside", "sacrifice"}
+
+
+def keys(module: str) -> Iterator[str]:
+    """The keys of all reasons that a module of the rules gives."""
+    source = ast.parse((files("shoal.games.reef.rules") / f"{module}.py").read_text("utf-8"))
+    for node in ast.walk(source):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("no", "Reason"):
+            key = node.args[node.func.id == "Reason"]
+            values = [each.value for each in ast.walk(key) if isinstance(each, ast.Constant)]
+            yield from [value for value in values if isinstance(value, str)]
+
+
+def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
+    assert {*keys("refusals"), *keys("species")} == set(REASONS)
+    assert set(FIRST) == set(TASKS) - {""}

@@ -9,6 +9,7 @@ from shoal.games.reef.rules.game import ReefState
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.rules.species import organisms
 from tests.games.reef.positions import Scene, position, row
+from tests.some import some
 
 
 def again(scene: Scene, seat: int = 0) -> Scene:
@@ -22,9 +23,8 @@ def again(scene: Scene, seat: int = 0) -> Scene:
 def test_everything_but_drafts_and_tallies_is_open() -> None:
     scene = position(row(3, "finger"), row(3, "platy"), dwellers=[(1, 0, 0), (0, 2, 0)]).grow()
     mine, theirs, anybody = (scene.see(viewer).data() for viewer in (0, 1, SPECTATOR))
-    for name in mine:
-        if name != "seat":
-            assert mine[name] == theirs[name] == anybody[name]
+    for name in some(mine.keys() - {"seat"}):
+        assert mine[name] == theirs[name] == anybody[name]
 
 
 def test_a_reef_is_seen_space_by_space() -> None:
@@ -33,7 +33,7 @@ def test_a_reef_is_seen_space_by_space() -> None:
     assert sight.algae == ((1,),)
     assert sight.dwellers == ((1, 0, 2),)
     assert sight.boards == ("ramp",)
-    assert organisms(sight.organisms, sight.own_organisms)[0].name == "Boulder Coral"
+    assert organisms(sight.organisms, sight.own_organisms)[0].id == "boulder"
 
 
 def test_a_seen_position_plays_on_where_nobody_has_spawned() -> None:

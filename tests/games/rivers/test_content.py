@@ -8,7 +8,7 @@ import pytest
 
 from shoal.engine.errors import BadOption
 from shoal.games import new_game, rivers
-from shoal.games.rivers.content import CONTENT, Effect
+from shoal.games.rivers.content import CONTENT, CORNERS, DISASTERS, EVENTS, HABITATS, KINDS, LANDS, Effect
 from shoal.games.rivers.words.en import WORDS
 
 
@@ -57,11 +57,11 @@ def test_the_scoring_example_of_the_rulebook_is_a_card() -> None:
 
 
 def test_card_texts_say_what_the_cards_are() -> None:
-    for card in CONTENT.lands:
+    for card in some(CONTENT.lands):
         drops = "1 drop" if card.cost == 1 else f"{card.cost} drops"
         points = "1 point" if card.points == 1 else f"{card.points} points"
-        assert card.text.startswith(f"Costs {drops}. Worth {points}.")
-        assert card.note.endswith(".")
+        assert WORDS.help.land(card.id)[1].startswith(f"Costs {drops}. Worth {points}.")
+        assert WORDS.names.lands[card.id].note.endswith(".")
         assert bool(card.habitat) == (card.kind == "habitat")
         assert 1 <= card.cost <= 5
 
@@ -75,30 +75,54 @@ def test_the_ring() -> None:
     assert icons == {"industry": 12, "urban": 12, "farm": 13, "habitat": 14}
     for tile in CONTENT.tiles:
         assert bool(tile.icons) == (not tile.corner and not tile.disaster)
-        assert tile.fact.endswith(".")
+        assert WORDS.names.tiles[tile.index].note.endswith(".")
 
 
 def test_neighbours_on_the_ring_are_neighbours_on_the_screen() -> None:
-    for tile, after in zip(CONTENT.tiles, [*CONTENT.tiles[1:], CONTENT.tiles[0]], strict=True):
+    for tile, after in zip(some(CONTENT.tiles), [*CONTENT.tiles[1:], CONTENT.tiles[0]], strict=True):
         assert abs(tile.row - after.row) + abs(tile.col - after.col) == 1
 
 
 def every_effect() -> list[tuple[Effect, ...]]:
     lists = [card.effects for card in CONTENT.events] + [corner.effects for corner in CONTENT.corners]
-    lists += [level.effects for disaster in CONTENT.disasters for level in disaster.levels]
+    lists += [level for disaster in CONTENT.disasters for level in disaster.levels]
     return lists + [branch for effects in lists for effect in effects for branch in (effect.a, effect.b) if branch]
 
 
 def test_nothing_comes_after_a_move_or_a_choice() -> None:
     """The rules rely on it."""
-    for effects in every_effect():
+    for effects in some(every_effect()):
         assert not any(effect.op in ("move", "move_to", "choice") for effect in effects[:-1])
 
 
 def test_disasters_are_for_the_moving_seat_alone() -> None:
     for disaster in CONTENT.disasters:
-        assert [level.name for level in disaster.levels] == ["Watch", "Warning", "Emergency"]
-        assert all(effect.who == "me" for level in disaster.levels for effect in level.effects)
+        assert all(effect.who == "me" for level in disaster.levels for effect in level)
+
+
+def test_everything_has_its_name_and_texts() -> None:
+    """By the same ids, and for nothing else."""
+    names = WORDS.names
+    assert set(names.kinds) == set(KINDS)
+    assert set(names.habitats) == set(HABITATS)
+    assert set(names.groups) == {card.group for card in CONTENT.events}
+    assert len(names.tiles) == len(CONTENT.tiles)
+    assert set(names.corners) == set(CORNERS)
+    assert set(names.disasters) == set(DISASTERS)
+    assert set(names.lands) == set(LANDS)
+    assert set(names.events) == set(EVENTS)
+    assert list(names.levels) == ["Watch", "Warning", "Emergency"]
+    for card in CONTENT.disasters:
+        assert len(names.disasters[card.id].levels) == len(card.levels) == len(names.levels)
+
+
+def test_cards_that_leave_the_choice_name_both_ways() -> None:
+    for card in CONTENT.events:
+        printed = WORDS.names.events[card.id]
+        leaves = any(effect.op == "choice" for effect in card.effects)
+        assert list(printed.options) == (["a", "b"] if leaves else [])
+        for letter, does in printed.options.items():
+            assert f"({letter}) {does}".lower() in printed.text.lower()
 
 
 def test_vocabulary() -> None:

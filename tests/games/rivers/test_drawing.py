@@ -12,16 +12,17 @@ import pytest
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
-from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.content import CONTENT, LANDS
 from shoal.games.rivers.rules import appraisal
 from shoal.games.rivers.rules.sight import Hand
-from shoal.games.rivers.screen import drawing, happening
+from shoal.games.rivers.screen import drawing
 from shoal.games.rivers.screen import land as scene
-from shoal.games.rivers.screen.pictures import DRAWN, EVENTS, GROUP_ART, ICONS, LANDS
+from shoal.games.rivers.screen.pictures import DRAWN, GROUP_ART, ICONS
 from shoal.games.rivers.words.en import WORDS, story
 from tests.games.rivers.positions import END, Scene, plots, position
-from tests.games.rivers.walks import NAMES, every_view, walks
+from tests.games.rivers.walks import NAMES, View, every_view, walks
 from tests.games.sources import docstring
+from tests.some import some
 
 
 def draw(table: Scene, seat: int = 0) -> Picture:
@@ -71,9 +72,14 @@ def test_the_way_of_a_piece_is_as_long_as_a_roll_and_an_event_carry() -> None:
     assert len(element(draw(position(places=[END])), "piece-0")["data-way"].split()) == scene.WAY + 1
 
 
+def hides_cards(view: View) -> bool:
+    sight = view.sight
+    return sight.phase != "over" and sight.open_points != tuple(points for points in sight.points if points is not None)
+
+
 def test_others_cards_are_never_told_by_the_page() -> None:
     """§9: a card that lies face down is nowhere in the picture, except in one's own row or offer."""
-    for view in every_view():
+    for view in some(view for view in every_view() if hides_cards(view)):
         sight = view.sight
         if sight.phase == "over" or sight.open_points == tuple(p for p in sight.points if p is not None):
             continue
@@ -88,7 +94,7 @@ def test_every_tile_has_its_name_and_help() -> None:
     symbols = drawing.symbols(WORDS)
     for tile in CONTENT.tiles:
         assert element(picture, f"tile-{tile.index}")["data-help"] == f"tile-{tile.index}"
-        assert tile.name.split()[0].split("-")[0] in symbols
+        assert WORDS.names.tiles[tile.index].name.split()[0].split("-")[0] in symbols
     for icon in ICONS.values():
         assert f'id="rivers-{icon}"' in symbols
 
@@ -199,9 +205,8 @@ def test_a_choice_has_two_large_buttons_and_gray_ones_tell_why() -> None:
     assert set(ways(picture)) == {("option-b",)}
     assert "rivers-gray" in element(picture, "option-a")["class"]
     assert element(picture, "option-a")["data-try"] == "choose a"
-    assert happening.option_text(EVENTS["E35"], 0) == "Return 2 and clean up to 4"
-    assert happening.option_text(EVENTS["E35"], 1) == "Keep your water"
-    assert happening.option_text(EVENTS["E34"], 0) == "Take 2"
+    assert element(picture, "option-a")["data-name"] == "(a) Return 2 and clean up to 4"
+    assert ways(picture)["option-b",] == "(b) Keep your water"
 
 
 def test_a_disaster_shows_its_scale_and_the_cushion() -> None:
@@ -317,5 +322,5 @@ def test_the_lid_stands_alone() -> None:
 def test_the_style_keeps_to_its_classes() -> None:
     text = (files("shoal.games.rivers.screen") / "style.css").read_text("utf-8")
     text = re.sub(r"/\*.*?\*/|@keyframes [\w-]+ \{(?:[^{}]|\{[^{}]*\})*\}", "", text, flags=re.DOTALL)
-    for selector in re.findall(r"([^{};]+)\{", text):
+    for selector in some(re.findall(r"([^{};]+)\{", text)):
         assert selector.strip().startswith("@media") or ".rivers-" in selector, selector

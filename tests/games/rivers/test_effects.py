@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.words.en import WORDS
 from tests.games.rivers.positions import END, Scene, position
+from tests.games.rivers.walks import NAMES
 
 # Seat 0 comes from Start to tile 3 (Farm) and draws the event. Then: hand of seat 0, hand of seat 1, supply, sky.
 FOLLOWED = [
@@ -91,7 +92,9 @@ def test_events_that_cannot_be_followed(event: str, setup: dict[str, object]) ->
     assert after.discards == (event,)
     assert (after.hands, after.supply, after.sky, after.skips) == (before.hands, before.supply, before.sky, ())
     assert after.lands == before.lands
-    assert scene.said("event")[0].facts["needs"] == next(card.needs for card in CONTENT.events if card.id == event)
+    printed = WORDS.names.events[event]
+    sentence = f"{printed.name} cannot be followed (needed: {printed.needs})."
+    assert printed.needs and WORDS.story.sentence(scene.said("event")[0], 0, NAMES) == sentence
 
 
 def drawn(event: str, **setup: object) -> Scene:

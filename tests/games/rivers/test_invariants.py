@@ -170,6 +170,7 @@ def test_a_view_never_names_a_card_that_is_hidden(seats: int, seed: int) -> None
     state = begin({}, seats)
     rng = Rng(seed)
     under: list[list[tuple[str, int]]] = [[], [], [], []]  # card and who put it there
+    assert state.acting
     while state.acting:
         active, offer, icon = see(state).active, see(state, max(see(state).active, 0)).offer, see(state).icon
         _, did = step(state, rng)

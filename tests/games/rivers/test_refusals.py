@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
+from importlib.resources import files
+
 import pytest
 
 from shoal.engine.language import say
+from shoal.games.rivers.rules.sight import PHASES
+from shoal.games.rivers.words.en import refusals
 from tests.games.rivers.positions import END, Scene, position
 
 BUYING = "0: roll; move 3; event E10; 0: icon farm; pick F10; pick F02; pick F03"
@@ -129,3 +135,20 @@ def test_who_does_not_sit_here_only_watches(seat: int) -> None:
 def test_unknown_actions(action: int) -> None:
     reason = position().state.why_not(0, action)
     assert reason is not None and say(reason) == "There is no such action in this game."
+
+
+def keys_of_reasons() -> Iterator[str]:
+    """Every key that the rules give to `no`."""
+    for module in files("shoal.games.rivers.rules").iterdir():
+        if module.name.endswith(".py"):
+            for node in ast.walk(ast.parse(module.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) in ("no", "refusals.no"):
+                    yield from (str(each.value) for each in ast.walk(node.args[0]) if isinstance(each, ast.Constant))
+
+
+def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
+    assert set(keys_of_reasons()) == set(refusals.REASONS)
+
+
+def test_every_phase_says_what_comes_first() -> None:
+    assert (*refusals.WAIT, *refusals.FIRST, "over") == PHASES

@@ -10,6 +10,7 @@ from shoal.games import new_game, succession
 from shoal.games.succession.content import CONTENT
 from shoal.games.succession.rules.game import Succession
 from shoal.games.succession.words.en import WORDS
+from shoal.games.succession.words.en.texts import TEXTS
 
 SPECIALS = ["starfish", "crab", "shrimp", "nudibranch", "jellyfish", "storm", "ice_scour", "sediment", "antifouling"]
 
@@ -35,13 +36,22 @@ def test_cards_stand_in_the_order_of_the_actions() -> None:
 
 
 def test_copies_points_and_provenance() -> None:
-    for card in CONTENT.cards:
+    for card in some(CONTENT.cards):
         reconstructed = card.group in ("black", "purple")
         assert card.copies == (2 if reconstructed else 4)
         assert card.points == (1 if card.number else 3)
         assert card.provenance == ("reconstructed" if reconstructed else "rulebook")
-        assert card.text
-        assert card.science.endswith(".")
+
+
+def test_every_card_and_group_has_its_texts() -> None:
+    assert list(TEXTS["card"]) == [card.id for card in CONTENT.cards]
+    for card in CONTENT.cards:
+        texts = TEXTS["card"][card.id]
+        assert texts["name"] and texts["text"]
+        assert texts["science"].endswith(".")
+        assert ("arrival" in texts) == bool(card.number)
+    assert set(TEXTS["group"]) == {card.group for card in CONTENT.cards}
+    assert all(TEXTS["group"][stage.id]["text"].endswith(".") for stage in CONTENT.stages)
 
 
 def test_shell_builders_newcomers_and_climate_cards() -> None:

@@ -14,9 +14,11 @@ from shoal.engine.mark import Mark
 from shoal.games import new_game
 from shoal.games.succession.content import CONTENT
 from shoal.games.succession.teaching import debrief
+from shoal.games.succession.teaching.record import CAUSES, rounds_of
 from shoal.games.succession.words.en import WORDS
 from tests.games.succession.positions import Scene, position
 from tests.games.succession.walks import NAMES, Walk, walks
+from tests.some import some
 
 
 def parse(markup: str) -> ElementTree.Element:
@@ -68,12 +70,12 @@ def test_who_settled_counts_every_card_put_down(walk: Walk) -> None:
     figure = figures(charts(walk))["Who settled"]
     for card in CONTENT.cards:
         if card.number:
-            assert bar(figure, f"{card.name} ({card.number})") == put[card.id]
+            assert bar(figure, f"{WORDS.names.card(card.id)} ({card.number})") == put[card.id]
 
 
 @pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.seats} seats")
 def test_stages_fill_the_turns_of_a_round(walk: Walk) -> None:
-    for each in debrief._rounds(walk.record):
+    for each in rounds_of(walk.record):
         for before, after in zip(each.stretches, each.stretches[1:], strict=False):
             assert before.start <= before.end <= after.start
         assert sum(each.spent()) <= each.turns
@@ -85,7 +87,7 @@ def test_points_and_rounds_won_are_those_of_the_game(walk: Walk) -> None:
     over = [note for note in walk.notes if note.what == "round_over"]
     rows = [row for row in parse(charts(walk)).iter("tr") if row[0].text in NAMES]
     rounds = len(over)
-    for seat, row in enumerate(rows[-walk.seats :]):
+    for seat, row in enumerate(some(rows[-walk.seats :])):
         cells = [cell.text for cell in row]
         assert cells[0] == NAMES[seat]
         assert cells[rounds + 2] == str(sum(note.seat == seat for note in over))
@@ -105,6 +107,11 @@ def test_causes_are_told_apart() -> None:
         for label in ("own follow-up", "shouted upgrade", "fed card", "colour named", "restart")
     }
     assert found == {"own follow-up": 1, "shouted upgrade": 0, "fed card": 1, "colour named": 1, "restart": 0}
+
+
+def test_everything_the_charts_count_has_a_name_and_a_look() -> None:
+    assert set(WORDS.debrief.causes) == set(debrief.CAUSE_PAINT) == set(CAUSES)
+    assert set(WORDS.debrief.events) == set(debrief.SIGNS)
 
 
 def test_questions_about_variations_only_where_they_were_played() -> None:

@@ -13,8 +13,10 @@ from shoal.games.succession.content import CONTENT
 from shoal.games.succession.screen import drawing
 from shoal.games.succession.teaching import help
 from shoal.games.succession.words.en import WORDS
+from shoal.games.succession.words.en.texts import TEXTS
 from tests.games.succession.positions import position
 from tests.games.succession.walks import NAMES, every_view
+from tests.some import some
 
 
 def parse(markup: str) -> ElementTree.Element:
@@ -31,6 +33,7 @@ def test_every_topic_has_a_well_formed_card_with_a_picture() -> None:
         assert card is not None
         assert parse(card).find(".//svg") is not None, topic
         assert "<use" not in card, "an info card stands alone"
+    assert set(WORDS.help.things) == set(help.THINGS)
     assert help.explain("card-unicorn", WORDS) is None
     assert help.explain("stage-red", WORDS) is None
     assert help.explain("", WORDS) is None
@@ -39,13 +42,13 @@ def test_every_topic_has_a_well_formed_card_with_a_picture() -> None:
 def test_every_card_is_explained_in_full() -> None:
     for card in CONTENT.cards:
         text = words(help.explain(f"card-{card.id}", WORDS) or "")
-        assert card.name in text
-        assert card.science in text
+        assert WORDS.names.card(card.id) in text
+        assert TEXTS["card"][card.id]["science"] in text
         assert f"{card.points} point" in text
         if card.number:
             assert f"Number {card.number}" in text
         else:
-            assert card.text in text
+            assert TEXTS["card"][card.id]["text"] in text
 
 
 def test_reconstructed_cards_say_so() -> None:
@@ -67,7 +70,7 @@ def test_the_rulebook_shows_every_card_and_credits_the_designer() -> None:
     parse(page)
     text = words(page)
     for card in CONTENT.cards:
-        assert f'aria-label="{card.name},' in page
+        assert f'aria-label="{WORDS.names.card(card.id)},' in page
     assert "Sally Soria-Dengg" in text
     assert "GEOMAR" in text
     assert "reconstructed" in text

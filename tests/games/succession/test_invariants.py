@@ -88,6 +88,7 @@ def test_invariants(chosen: dict[str, Value], seats: int, seed: int, eager: bool
     walk = Walk(chosen, seats, seed, eager)
     full = Counter(CONTENT.cards[kind].id for kind in walk.game.rules.cards)
     rock: list[str] = []
+    assert walk.state.acting
     while walk.state.acting:
         before = see(walk.state)
         walk.step()
@@ -178,6 +179,7 @@ def test_imagined_positions_look_the_same(chosen: dict[str, Value], seats: int, 
     walk = Walk(chosen, seats, seed, eager)
     state = walk.state
     full = Counter(CONTENT.cards[kind].id for kind in walk.game.rules.cards)
+    assert state.acting
     while state.acting:
         viewer = walk.rng.below(seats + 1)
         if viewer == seats:
@@ -215,6 +217,7 @@ def check_public(state: SuccessionState) -> None:
 @given(CHOSEN, st.integers(2, 6), st.integers(0, 2**32), st.booleans())
 def test_what_is_legal_has_no_reason_against_it(chosen: dict[str, Value], seats: int, seed: int, eager: bool) -> None:
     walk = Walk(chosen, seats, seed, eager)
+    assert walk.state.acting
     while walk.state.acting:
         for seat in (-3, SPECTATOR, CHANCE, *range(seats + 2)):
             legal = set(walk.state.legal(seat))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from shoal.engine.game import CHANCE, SPECTATOR, State
 from shoal.games import new_game
 from shoal.games.succession.rules.sight import SuccessionSight
-from tests.conformance.cases import Case, cases, sample
+from tests.conformance.cases import Case, cases, in_each, sample
 from tests.games.succession.reference import Reference
+from tests.some import some
 
 LONGEST = 1500  # events compared of one game
 
@@ -43,12 +42,12 @@ def agree(state: State, reference: Reference, position: str) -> None:
     assert state.ranks() == reference.ranks(), position
 
 
-@pytest.mark.parametrize("case", [case for case in cases() if case.game == "succession"], ids=str)
+@in_each(case for case in cases() if case.game == "succession")
 def test_both_rules_agree(case: Case) -> None:
     log = sample(case).log
     state = new_game("succession", dict(case.options)).start(case.seats)
     reference = Reference(case.seats, dict(case.options))
-    for number, event in enumerate(log.events[:LONGEST]):
+    for number, event in enumerate(some(log.events[:LONGEST])):
         agree(state, reference, f"before event {number}, “{event}”")
         assert event.actor is not None
         vocabulary = state.game.outcomes if event.actor == CHANCE else state.game.vocabulary

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
+from importlib.resources import files
+
 import pytest
 
 from shoal.engine.language import say
 from shoal.games.succession.rules import actions
+from shoal.games.succession.words.en.refusals import FIRST, REASONS
 from tests.games.succession.positions import Scene, position
 
 
@@ -79,3 +83,14 @@ def test_at_the_edges() -> None:
     start = scene.game.start(2)
     waiting = start.why_not(0, actions.DRAW)
     assert waiting is not None and say(waiting) == "Wait a moment: cards are being drawn."
+
+
+def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
+    source = ast.parse((files("shoal.games.succession.rules") / "refusals.py").read_text("utf-8"))
+    given = {
+        ast.literal_eval(node.args[0])
+        for node in ast.walk(source)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_no"
+    }
+    assert given == set(REASONS)
+    assert set(FIRST) == set(actions.PHASES) - {"take", "over"}

@@ -1,9 +1,12 @@
-"""The board, nutrients, equations, cards, options and class material of Hyporheic, as `content.toml` has them."""
+"""The board, nutrients, equations, cards and options of Hyporheic, as `content.toml` has them, and where to find them.
+
+Formulas are written alike in every language; what else people read is in `words`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
 from shoal.engine.box import Manifest
 from shoal.engine.content import Table, manifest, read
@@ -15,8 +18,6 @@ class Nutrient:
 
     id: str
     formula: str
-    name: str
-    note: str
     provenance: str  # "rulebook" or "reconstructed"
 
 
@@ -25,8 +26,6 @@ class Path:
     """A way through the bed: circles between two squares."""
 
     id: str
-    name: str
-    note: str
     entry: str
     exit: str
     zones: str  # one letter for each circle: O oxic, A anoxic
@@ -39,18 +38,26 @@ class Path:
 
 
 @dataclass(frozen=True)
+class Circle:
+    """A space of a path."""
+
+    path: str
+    number: int  # from 1
+    zone: str
+    xy: tuple[float, float]
+
+
+@dataclass(frozen=True)
 class Equation:
     """What is given to the bank and got from it on a circle of its zone."""
 
     id: str
     zone: str  # O or A
-    name: str
     give: Mapping[str, int]
     get: Mapping[str, int]
     coins: int
     display: str  # the full chemistry
     half_reaction: str
-    microbes: str
     provenance: str
     option: str = ""  # exists only with this option
 
@@ -60,12 +67,9 @@ class Card:
     """One kind of card. Numbers of its effect stand here, what it does with them in the rules."""
 
     id: str
-    name: str
     copies: int
     affects: str  # you, everyone, surface or paths
     kind: str  # chemistry, supply, loss, movement, trade or bed
-    text: str
-    science: str
     provenance: str
     gives: Mapping[str, int] = field(default_factory=dict)
     loses: Mapping[str, int] = field(default_factory=dict)  # at most so many
@@ -157,4 +161,42 @@ def _board(table: Table) -> Board:
     )
 
 
+def _circles(path: Path) -> dict[str, Circle]:
+    places = zip(path.circles, path.zones, path.xy, strict=True)
+    return {name: Circle(path.id, number, zone, xy) for number, (name, zone, xy) in enumerate(places, 1)}
+
+
 CONTENT = load()
+NUTRIENTS: Final = {nutrient.id: nutrient for nutrient in CONTENT.nutrients}
+ORDER: Final = tuple(NUTRIENTS)  # in which trays count them
+COIN: Final = CONTENT.coin.id
+EQUATIONS: Final = {equation.id: equation for equation in CONTENT.equations}
+CARDS: Final = {card.id: card for card in CONTENT.cards}
+DECK: Final = sum(card.copies for card in CONTENT.cards)
+PATHS: Final = {path.id: path for path in CONTENT.paths}
+ENTRIES: Final = {path.entry: path for path in CONTENT.paths}
+CIRCLES: Final = {name: circle for path in CONTENT.paths for name, circle in _circles(path).items()}
+SUPPLIES: Final = {supply.square: supply for supply in CONTENT.board.supplies}
+OBSTACLES: Final = {obstacle.square: obstacle.kind for obstacle in CONTENT.board.obstacles}
+
+
+def zone_of(space: str) -> str:
+    """O or A for a circle, "" in the surface water."""
+    return CIRCLES[space].zone if space in CIRCLES else ""
+
+
+def formula(piece: str, count: int = 1) -> str:
+    """So much of a nutrient or of the coin, as chemists write it: "2 NO₂⁻"."""
+    written = CONTENT.coin.formula if piece == COIN else NUTRIENTS[piece].formula
+    return written if count == 1 else f"{count} {written}"
+
+
+def products(equation: Equation) -> Mapping[str, int]:
+    """What comes of an equation: nutrients, or a coin."""
+    return {COIN: equation.coins} if equation.coins else equation.get
+
+
+def reaction(equation: Equation) -> str:
+    """What goes in and what comes out: "2 NO₂⁻ → N₂"."""
+    sides = (equation.give, products(equation))
+    return " → ".join([" + ".join([formula(*each) for each in side.items()]) for side in sides])

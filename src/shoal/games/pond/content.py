@@ -1,10 +1,11 @@
-"""The species, boards, formations, options and class material of Pond Scum, as `content.toml` has them."""
+"""The species, boards, formations and options of Pond Scum, as `content.toml` has them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Final
 
 from shoal.engine.box import Manifest
 from shoal.engine.content import Table, manifest, read
@@ -15,17 +16,13 @@ class Species:
     """One kind of protist. Its size is the number of squares it covers and decides who eats whom."""
 
     id: str
-    name: str
-    latin: str
-    group: str  # stationary ciliate, ameba, ciliate, flagellate
+    group: str  # stentor, ameba, ciliate, flagellate
     long_side: int
     short_side: int
     size: int
     spaces: int  # in a move
     real_length: tuple[int, int]  # in thousandths of a millimetre
     colour: str
-    text: str
-    science: str
     provenance: str
 
     def may_eat(self, prey: Species) -> bool:
@@ -42,7 +39,6 @@ class Board:
     height: int
     home_rows: int  # of each side, from its own end
     roster: tuple[str, ...]  # the pieces of a side besides the Stentor, in the order in which they are placed
-    label: str
     provenance: str
 
 
@@ -68,8 +64,6 @@ class Formation:
     """A ready-made set-up (§4.1), by board."""
 
     id: str
-    label: str
-    text: str
     provenance: str
     on: Mapping[str, SetUp]
 
@@ -84,7 +78,7 @@ class Content:
     stentor: Outline
     species: tuple[Species, ...]  # the Stentor first
     formations: tuple[Formation, ...]
-    endings: Mapping[str, str]  # by reason
+    endings: tuple[str, ...]  # how a game ends
 
 
 def load() -> Content:
@@ -96,13 +90,20 @@ def load() -> Content:
         stentor=Outline(**data["stentor"]),
         species=tuple(Species(id=name, **table) for name, table in data["species"].items()),
         formations=tuple(_formation(name, table) for name, table in data["formation"].items()),
-        endings=data["ending"],
+        endings=data["game"]["endings"],
     )
 
 
 def _formation(name: str, table: Table) -> Formation:
     on = {board: SetUp(**where) for board, where in table.items() if isinstance(where, Mapping)}
-    return Formation(name, table["label"], table["text"], table["provenance"], MappingProxyType(on))
+    return Formation(name, table["provenance"], MappingProxyType(on))
 
 
 CONTENT = load()
+BOARDS: Final = {board.id: board for board in CONTENT.boards}
+SPECIES: Final = {species.id: species for species in CONTENT.species}
+
+
+def species_of(piece: str) -> Species:
+    """Of "Di1", of "Am", of "St"."""
+    return SPECIES[piece[:2]]

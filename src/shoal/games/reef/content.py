@@ -1,4 +1,4 @@
-"""The organisms, boards, disasters, options and class material of Reef Survivor, as `content.toml` has them."""
+"""The organisms, boards, disasters and options of Reef Survivor, as `content.toml` has them."""
 
 from __future__ import annotations
 
@@ -20,10 +20,8 @@ class Depth:
 
     id: str
     letter: str
-    name: str
     stack_limit: int
     provenance: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -31,12 +29,9 @@ class Board:
     """A sea floor of five columns by six rows (§3)."""
 
     id: str
-    name: str
     land: bool  # beyond row 1
     rows: tuple[str, ...]  # letters of depths; row 6 first
     provenance: str
-    text: str
-    science: str
 
     @property
     def depths(self) -> str:
@@ -49,8 +44,7 @@ class Builder:
     """A kind of reef builder (§2.2)."""
 
     id: str
-    name: str
-    example: str
+    form: str  # what it is drawn as and called: its id, unless an organism set says otherwise
     skeleton: str  # strong, normal or delicate
     carbonate: bool
     zooxanthellae: bool
@@ -61,9 +55,7 @@ class Builder:
     tolerates: tuple[str, ...]  # inherent tolerances
     tokens: int  # printed, for four players
     provenance: str
-    text: str
-    science: str
-    better_example: str = ""
+    own_name: str = ""  # what a teacher calls it
 
     @property
     def level(self) -> int:
@@ -76,13 +68,9 @@ class Dweller:
     """A kind of reef dweller (§2.3)."""
 
     id: str
-    name: str
-    example: str
     tokens: int
     dies_in: tuple[str, ...]  # disasters
     provenance: str
-    text: str
-    science: str
 
 
 @dataclass(frozen=True)
@@ -90,11 +78,8 @@ class Coverer:
     """The fleshy alga."""
 
     id: str
-    name: str
     tokens: int
     provenance: str
-    text: str
-    science: str
 
 
 @dataclass(frozen=True)
@@ -102,10 +87,8 @@ class Mutation:
     """A face of the twelve-sided die (§2.4)."""
 
     roll: int
-    name: str
     effects: tuple[str, ...]  # stronger, weaker, more, fewer, or a tolerance
     provenance: str
-    text: str
 
 
 @dataclass(frozen=True)
@@ -113,7 +96,6 @@ class Marker:
     """A token that a mutation leaves on a builder."""
 
     id: str
-    name: str
     positive: bool
     tokens: int
     bit: int = 0  # of a tolerance
@@ -139,10 +121,7 @@ class Card:
 
     id: str
     deck: str  # short or long
-    name: str
     provenance: str
-    text: str
-    science: str
     dwellers: tuple[str, ...] = ()
     algae: int = 0
     overgrow: str = ""  # row1 or rolled
@@ -155,17 +134,15 @@ class Bonus:
     """Extra points at a survey (§7)."""
 
     id: str
-    name: str
     provenance: str
-    text: str
 
 
 @dataclass(frozen=True)
 class Band:
     """What a player alone has reached, by final score per round (R55)."""
 
+    id: str
     from_per_round: int
-    name: str
 
 
 @dataclass(frozen=True)
@@ -173,7 +150,6 @@ class Theme:
     """A ready-made choice of disasters."""
 
     id: str
-    name: str
     short: tuple[str, ...]
     long: tuple[str, ...]
     provenance: str
@@ -184,7 +160,6 @@ class OrganismSet:
     """A choice of builders: what differs from those of today."""
 
     id: str
-    name: str
     provenance: str
     changes: Mapping[str, Table]
 
@@ -227,7 +202,7 @@ def load() -> Content:
         extra_for_bad_luck=schedule["extra_for_bad_luck"],
         depths=tuple(Depth(**table) for table in data["depth"]),
         boards=tuple(Board(**table) for table in data["board"]),
-        builders=tuple(Builder(**table) for table in data["builder"]),
+        builders=tuple(Builder(form=table["id"], **table) for table in data["builder"]),
         dwellers=tuple(Dweller(**table) for table in data["dweller"]),
         coverer=Coverer(**data["coverer"]),
         mutations=tuple(Mutation(**table) for table in data["mutation"]),
@@ -238,8 +213,7 @@ def load() -> Content:
         solo_bands=tuple(Band(**table) for table in data["solo_band"]),
         themes=tuple(Theme(**table) for table in data["theme"]),
         organism_sets=tuple(
-            OrganismSet(id, table["name"], table["provenance"], table["builder"])
-            for id, table in data["organism_set"].items()
+            OrganismSet(id, table["provenance"], table["builder"]) for id, table in data["organism_set"].items()
         ),
     )
 
@@ -254,6 +228,7 @@ def _card(table: Table) -> Card:
 
 
 CONTENT = load()
+HOME = CONTENT.manifest.home
 SPACES = tuple(f"{column}{row}" for row in range(1, ROWS + 1) for column in COLUMNS)  # in space order
 BUILDER_IDS = tuple(builder.id for builder in CONTENT.builders)
 DWELLER_IDS = tuple(dweller.id for dweller in CONTENT.dwellers)
@@ -263,3 +238,7 @@ DEPTH_IDS = tuple(depth.id for depth in CONTENT.depths)
 TOLERANCES = tuple(marker.id for marker in CONTENT.markers if marker.bit)
 TYPE_IDS = (*BUILDER_IDS, *DWELLER_IDS, CONTENT.coverer.id)  # the fifteen types of §3.4
 BONUS_IDS = tuple(bonus.id for bonus in CONTENT.bonuses)
+MARKER_IDS = tuple(marker.id for marker in CONTENT.markers)
+BOARDS = {board.id: board for board in CONTENT.boards}
+CARDS = {card.id: card for card in CONTENT.cards}
+ZONES = {depth.letter: depth for depth in CONTENT.depths}

@@ -1,9 +1,9 @@
-"""The board, cards, options and class material of Rivers, as `content.toml` has them."""
+"""The board, cards and options of Rivers, as `content.toml` has them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from shoal.engine.box import Manifest
 from shoal.engine.content import Table, manifest, read
@@ -32,8 +32,6 @@ class Kind:
     """A kind of land use: a pile of cards and an icon on tiles."""
 
     id: str
-    letter: str
-    name: str
     silhouette: str
     color: str
 
@@ -43,7 +41,6 @@ class Habitat:
     """A type of Habitat card and the kind of land use it doubles."""
 
     id: str
-    name: str
     companion: str
 
 
@@ -52,12 +49,9 @@ class Tile:
     """A tile of the ring. `corner` and `disaster` are ids, empty on tiles with land."""
 
     index: int
-    name: str
-    place: str
     row: int
     col: int
     icons: tuple[str, ...]
-    fact: str
     provenance: str
     corner: str = ""
     disaster: str = ""
@@ -69,31 +63,18 @@ class Corner:
 
     id: str
     tile: int
-    name: str
     effects: tuple[Effect, ...]
-    text: str
     provenance: str
-
-
-@dataclass(frozen=True)
-class Level:
-    """A step of a disaster's scale."""
-
-    name: str
-    effects: tuple[Effect, ...]
-    text: str
 
 
 @dataclass(frozen=True)
 class Disaster:
-    """A disaster tile's card with its three levels."""
+    """A disaster tile's card with what each of its three levels does."""
 
     id: str
     tile: int
-    name: str
-    note: str
     provenance: str
-    levels: tuple[Level, ...]
+    levels: tuple[tuple[Effect, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -101,12 +82,9 @@ class Land:
     """A land use card. `habitat` is the type of a Habitat card, else empty."""
 
     id: str
-    name: str
     kind: str
     cost: int
     points: int
-    text: str
-    note: str
     provenance: str
     habitat: str = ""
 
@@ -116,14 +94,10 @@ class EventCard:
     """A face of the event deck; one with a `key` is an Innovation, which is kept."""
 
     id: str
-    name: str
     count: int
     group: str
     effects: tuple[Effect, ...]
-    text: str
-    note: str
     provenance: str
-    needs: str = ""  # what must be true for it to be followed, in words
     key: str = ""
     refund: str = ""  # the kind of land use that brings a token back
 
@@ -179,13 +153,25 @@ def _tiles(tables: tuple[Table, ...], corners: tuple[Corner, ...], disasters: tu
 
 
 def _disaster(table: Table) -> Disaster:
-    levels = tuple(Level(**_with_effects(level)) for level in table["level"])
-    return Disaster(**{key: value for key, value in table.items() if key != "level"}, levels=levels)
+    return Disaster(**{**table, "levels": tuple(_effects(level) for level in table["levels"])})
 
 
 def _with_effects(table: Table) -> dict[str, Any]:
     lists = [key for key in ("effects", "a", "b") if key in table]
-    return {**table, **{key: tuple(Effect(**_with_effects(each)) for each in table[key]) for key in lists}}
+    return {**table, **{key: _effects(table[key]) for key in lists}}
+
+
+def _effects(tables: tuple[Table, ...]) -> tuple[Effect, ...]:
+    return tuple(Effect(**_with_effects(table)) for table in tables)
 
 
 CONTENT = load()
+
+# The same by their ids
+KINDS: Final = {kind.id: kind for kind in CONTENT.kinds}
+HABITATS: Final = {habitat.id: habitat for habitat in CONTENT.habitats}
+FRIENDS: Final = {habitat.companion: habitat for habitat in CONTENT.habitats}  # by the kind of land use they double
+CORNERS: Final = {corner.id: corner for corner in CONTENT.corners}
+DISASTERS: Final = {card.id: card for card in CONTENT.disasters}
+LANDS: Final = {card.id: card for card in CONTENT.lands}
+EVENTS: Final = {card.id: card for card in CONTENT.events}

@@ -1,10 +1,11 @@
-"""The cards, stages, options and class material of Succession, as `content.toml` has them."""
+"""The cards, stages and options of Succession, as `content.toml` has them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Final
 
 from shoal.engine.box import Manifest
 from shoal.engine.content import manifest, read
@@ -16,12 +17,9 @@ class Card:
 
     kind: int  # its place in the content, which is also the index of the action "play <id>"
     id: str
-    name: str
     group: str  # green, yellow, blue, red, black or purple
     copies: int
     points: int
-    text: str
-    science: str
     provenance: str  # "rulebook" or "reconstructed"
     number: int = 0  # 0: a special card
     shell_builder: bool = False
@@ -52,9 +50,7 @@ class Stage:
     """A colour of numbered cards, from the first settlers to the last."""
 
     id: str
-    name: str
     numbers: tuple[int, int]
-    text: str
 
 
 @dataclass(frozen=True)
@@ -83,3 +79,6 @@ def load() -> Content:
 
 
 CONTENT = load()
+CARDS: Final = CONTENT.cards
+KINDS: Final = {card.id: card for card in CARDS}
+NUMBERED: Final = {card.number: card for card in CARDS if card.number}

@@ -11,7 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.tables import table
-from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.content import CONTENT, SUPPLIES
 from shoal.games.hyporheic.rules.chemistry import NUTRIENT_IDS
 
 SQUARES: Final[i64] = 117
@@ -31,7 +31,6 @@ SPACE_IDS: Final[list[str]] = [
     "start",
 ]
 NUMBER_OF: Final[dict[str, int]] = {space: number for number, space in enumerate(SPACE_IDS)}
-SUPPLIES: Final = {supply.square: supply for supply in CONTENT.board.supplies}
 
 
 def _beside(square: str, across: int, down: int) -> str:

@@ -1,15 +1,19 @@
-"""Why something may not be done now, in words a child understands. Nothing is hidden in this game."""
+"""Why something may not be done now. Nothing is hidden in this game, so a reason may speak of everything."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
+from shoal.engine.story import Fact
 from shoal.games.hyporheic.content import CONTENT, Equation
 from shoal.games.hyporheic.rules.actions import (
     BLOOM,
     BUMP,
     COLLECT,
     DIVE,
+    MOVE_PHASE,
     PHASES,
     REACT,
     ROB,
@@ -20,66 +24,46 @@ from shoal.games.hyporheic.rules.actions import (
     TAKE,
     TRADE,
 )
-from shoal.games.hyporheic.rules.board import MOST_STEPS, SPACE_IDS, SQUARES, START, WATER, ZONE, open_ways
-from shoal.games.hyporheic.rules.chemistry import LIMIT
+from shoal.games.hyporheic.rules.board import MOST_STEPS, OXIC, SPACE_IDS, SQUARES, START, WATER, ZONE, open_ways
+from shoal.games.hyporheic.rules.chemistry import LIMIT, NUTRIENT_IDS
 from shoal.games.hyporheic.rules.position import Position
 
-FORMULAS = {nutrient.id: nutrient.formula for nutrient in CONTENT.nutrients}
-FORMULA = tuple(FORMULAS.values())
+HOME: Final[str] = CONTENT.manifest.home
 WAYS = open_ways(False)
-
-BY_CHANCE = {
-    "first": "Wait a moment: the die is rolling for who starts.",
-    "roll": "Wait a moment: the die is rolling.",
-    "eddy": "Wait a moment: the die is rolling for the eddy.",
-    "draw": "Wait a moment: a card is being drawn.",
-}
-FIRST_THIS = {
-    "move": "First choose where your token goes.",
-    "occupied": "Somebody is on this space: first choose to send them back or to share.",
-    "rob": "First choose whom to take nutrients from.",
-    "take": "First choose a nutrient to take.",
-    "react": "First choose an equation.",
-    "again": "First say whether you roll again or stop.",
-    "collect": "First say how many NH₄⁺ you take.",
-    "switch": "First choose a player to trade places with.",
-    "dive": "First choose a path to dive into.",
-    "trade": "First choose a player to trade with, or none.",
-    "swap": "First choose what to swap, or say that you are done.",
-    "bloom": "First choose who loses all nutrients.",
-}
 OFFERS = {"rob": ROB, "switch": SWITCH, "trade": TRADE}  # phases in which a seat is chosen, and not any seat will do
 
 
 def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    return never(state, state.n, seat, action) or Reason(
-        "shoal.engine", "said", {"text": _sentence(state, seat, action)}
-    )
+    return never(state, state.n, seat, action) or _reason(state, seat, action)
 
 
-def _sentence(state: Position, seat: int, action: int) -> str:
+def _no(key: str, **facts: Fact) -> Reason:
+    return Reason(HOME, key, facts)
+
+
+def _reason(state: Position, seat: int, action: int) -> Reason:
     phase = PHASES[state.phase]
-    if phase in BY_CHANCE:
-        return BY_CHANCE[phase]
+    if state.phase < MOVE_PHASE:
+        return _no("wait", phase=phase)
     if seat != state.asked:
-        return "It is not your turn to choose." if phase == "collect" else "It is not your turn."
+        return _no("not_your_choice") if phase == "collect" else _no("not_your_turn")
     if phase != _phase_of(action):
-        return FIRST_THIS[phase]
+        return _no("first", phase=phase)
     if phase == "move":
         return _against_move(state, seat, action)
     if phase == "react":
         return _against_equation(state, seat, CONTENT.equations[action - REACT])
     if phase == "collect":
-        return f"You have room for {state.room(seat)} more: nobody can hold more than {LIMIT} nutrients."
+        return _no("no_room", room=state.room(seat), limit=LIMIT)
     if phase == "take":
-        return f"That player holds no {FORMULA[action - TAKE]}."
+        return _no("they_hold_none", nutrient=NUTRIENT_IDS[action - TAKE])
     if phase == "swap":
         return _against_swap(state, seat, *SWAPS[action - SWAP])
     if phase == "occupied":
-        return "In this game nobody is sent back: you share the space."
+        return _no("nobody_is_sent_back")
     if phase == "bloom":
-        return "Nobody sits there."
+        return _no("nobody_there")
     return _against_seat(state, seat, phase, action - OFFERS[phase])
 
 
@@ -104,24 +88,19 @@ def _phase_of(action: int) -> str:
     return "bloom"
 
 
-def _against_move(state: Position, seat: int, to: int) -> str:
+def _against_move(state: Position, seat: int, to: int) -> Reason:
     """Why a roll cannot end there."""
     here = state.space(seat)
     steps = state.die + state.second_die
-    name = SPACE_IDS[to]
     if to == here:
-        return "A roll may not end where it began."
+        return _no("no_move")
     if state.clogged and SQUARES <= to < START:
-        return "Clay clogs the bed: you cannot enter a path in this turn."
+        return _no("clogged")
     if ZONE[here] != WATER:
-        return f"In the bed you follow the arrows: {_in_steps(steps)} you do not get to {name}."
+        return _no("along_the_arrows", space=SPACE_IDS[to], steps=steps)
     if _reaches(here, to, steps):
-        return f"Your first step must go right, so you do not get to {name}."
-    return f"You do not get to {name} {_in_steps(steps)}."
-
-
-def _in_steps(steps: int) -> str:
-    return "with exactly 1 step" if steps == 1 else f"with exactly {steps} steps"
+        return _no("first_step", space=SPACE_IDS[to])
+    return _no("out_of_reach", space=SPACE_IDS[to], steps=steps)
 
 
 def _reaches(here: int, to: int, steps: int) -> bool:
@@ -132,32 +111,31 @@ def _reaches(here: int, to: int, steps: int) -> bool:
     return to in ends
 
 
-def _against_equation(state: Position, seat: int, equation: Equation) -> str:
+def _against_equation(state: Position, seat: int, equation: Equation) -> Reason:
     if equation.option and not state.rules.nitrate_step:
-        return f"{equation.name} is not part of this game."
-    zone = "O" if ZONE[state.space(seat)] == 1 else "A"
+        return _no("not_in_this_game", equation=equation.id)
+    zone = "O" if ZONE[state.space(seat)] == OXIC else "A"
     if equation.zone != zone:
-        return f"{equation.name} works only {'with' if equation.zone == 'O' else 'without'} oxygen."
-    needs = " and ".join(f"{count} {FORMULAS[nutrient]}" for nutrient, count in equation.give.items())
-    return f"{equation.name} needs {needs}, and you do not have that."
+        return _no("wrong_zone", equation=equation.id)
+    return _no("cannot_pay", equation=equation.id)
 
 
-def _against_swap(state: Position, seat: int, give: int, take: int) -> str:
+def _against_swap(state: Position, seat: int, give: int, take: int) -> Reason:
     if not state.held(seat, give):
-        return f"You hold no {FORMULA[give]}."
-    return f"That player holds no {FORMULA[take]}."
+        return _no("you_hold_none", nutrient=NUTRIENT_IDS[give])
+    return _no("they_hold_none", nutrient=NUTRIENT_IDS[take])
 
 
-def _against_seat(state: Position, seat: int, phase: str, chosen: int) -> str:
+def _against_seat(state: Position, seat: int, phase: str, chosen: int) -> Reason:
     """Why this player cannot be robbed, switched with or traded with."""
     if chosen >= state.n:
-        return "Nobody sits there."
+        return _no("nobody_there")
     if chosen == seat:
-        return "Choose another player, not yourself."
+        return _no("yourself")
     if phase == "switch":
-        return "Clay clogs the bed: you cannot trade places with somebody on a path in this turn."
+        return _no("clogged_switch")
     if phase == "trade":
-        return "There is nothing you could swap with that player."
+        return _no("nothing_to_swap")
     if state.space(chosen) != state.space(seat):
-        return "That player is not on your space."
-    return "That player has no nutrients."
+        return _no("not_here")
+    return _no("nothing_to_take")

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from shoal.engine.sight import Sight
 from shoal.engine.tables import mask_of, members
+from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.rules import position
 from shoal.games.hyporheic.rules.actions import PHASES
 from shoal.games.hyporheic.rules.board import DOWN, FORWARD, NUMBER_OF, SPACE_IDS
@@ -97,6 +98,10 @@ class HyporheicSight(Sight):
     def ranks(self) -> tuple[int, ...]:
         """Places as things stand, 1 the best."""
         return tuple(1 + sum(other > coins for other in self.coins) for coins in self.coins)
+
+    def room(self, seat: int) -> int:
+        """How many nutrients more a seat can hold."""
+        return CONTENT.limit - sum(self.held[seat])
 
     def together(self, seat: int) -> tuple[int, ...]:
         """The others on a seat's space; on Start everybody is alone."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.engine.mark import Mark, circle, join, path, rect, svg, text
+from shoal.games.hyporheic.content import COIN
 from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, INK, OXIC_PAINT, drawing, piece_at
+from shoal.games.hyporheic.words import Words
 
 DUNE: Final = "M0 290Q80 282 150 236Q230 182 330 190Q400 200 440 262Q480 300 600 288V440H0Z"
 WAY: Final = "M150 236C190 258 196 300 224 336C256 374 330 384 374 348C404 322 420 280 452 262"
@@ -24,7 +26,7 @@ AFLOAT: Final = (
 BUBBLES: Final = ((466, 232, 13), (490, 200, 10), (478, 172, 8), (500, 150, 6))
 
 
-def lid() -> Mark:
+def lid(words: Words) -> Mark:
     """The lid needs nothing of the page."""
     return svg(
         rect(width=600, height=440, fill="#e9f7fc"),
@@ -46,12 +48,12 @@ def lid() -> Mark:
         drawing("bacteria", 276, 296, 54),
         drawing("bacteria", 96, 366, 60),
         drawing("bacteria", 460, 366, 60),
-        piece_at("n2", 480, 70, 66),
-        text("Hyporheic", x=300, y=48, font_size=54, font_weight=800, text_anchor="middle", fill=INK),
+        piece_at(COIN, 480, 70, 66),
+        text(words.lid.title, x=300, y=48, font_size=54, font_weight=800, text_anchor="middle", fill=INK),
         viewBox="0 0 600 440",
         class_="hyporheic-lid",
         role="img",
-        aria_label="A stream over a dune of sand; a path leads through its bed, and nitrogen gas bubbles up",
+        aria_label=words.labels.cover,
     )  # fmt: skip
 
 

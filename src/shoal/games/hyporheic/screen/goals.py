@@ -7,73 +7,71 @@ from functools import cache, lru_cache
 from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, rect
-from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.content import CIRCLES, CONTENT, ENTRIES, OBSTACLES, SUPPLIES
+from shoal.games.hyporheic.rules.prospects import makes, prospect
 from shoal.games.hyporheic.rules.routes import routes
 from shoal.games.hyporheic.rules.sight import HyporheicSight
-from shoal.games.hyporheic.screen.landing import promise
-from shoal.games.hyporheic.screen.pictures import NUTRIENTS, place, used, zone
-from shoal.games.hyporheic.screen.stream import BOULDERS, CIRCLES, ENTRIES, PERIOD, SUPPLIES, UNIT, spot
+from shoal.games.hyporheic.screen.pictures import used
+from shoal.games.hyporheic.screen.stream import PERIOD, UNIT, spot
 from shoal.games.hyporheic.screen.ways import line_through, seen_again
+from shoal.games.hyporheic.words import Words
 
 
-def spaces(sight: HyporheicSight, goals: Sequence[str], names: Sequence[str]) -> Mark:
+def spaces(sight: HyporheicSight, goals: Sequence[str], names: Sequence[str], words: Words) -> Mark:
     """Every space, to tap and to ask about; those the viewer may choose say what they give."""
     if not goals:
-        return _quiet()
-    wanted = frozenset(goals)
-    promises = {space: promise(sight, space, names) for space in goals}
-    diving = sight.phase == "dive"
-    ways = {} if diving else routes(sight.at[sight.active], sight.steps, sight.clogged)
+        return _quiet(words)
+    origin = sight.at[sight.active]
+    prospects = {space: prospect(sight, space) for space in goals}
+    promises = {space: words.labels.promise(found, names) for space, found in prospects.items()}
+    signs = {space: makes(found) for space, found in prospects.items()}
+    ways = {} if sight.phase == "dive" else routes(origin, sight.steps, sight.clogged)
     drawn = [
-        _goal(space, promises[space].words, promises[space].sign, ways.get(space, ()), sight.at[sight.active])
-        if space in wanted
-        else _space(space)
+        _goal(space, promises[space], signs[space], ways.get(space, ()), origin, words)
+        if space in prospects
+        else _space(space, words)
         for space in SPACES
     ]
-    again = [
-        _goal_again(space, promises[space].words, promises[space].sign)
-        for space in goals
-        if seen_again(space, sight.at[sight.active])
-    ]
-    return join(_landmarks(), drawn, again)
+    again = [_goal_again(space, promises[space], signs[space], words) for space in goals if seen_again(space, origin)]
+    return join(_landmarks(words), drawn, again)
 
 
 SPACES: Final = (*CONTENT.board.squares, *CIRCLES)
 
 
 @cache
-def _quiet() -> Mark:
+def _quiet(words: Words) -> Mark:
     """All spaces while there is nowhere to go."""
-    return join(_landmarks(), (_space(space) for space in SPACES))
+    return join(_landmarks(words), (_space(space, words) for space in SPACES))
 
 
 @cache
-def _landmarks() -> Mark:
+def _landmarks(words: Words) -> Mark:
     """What is only there to be asked about: Start, and the X squares."""
     x, y = spot("start")
     start = rect(x=x - 34, y=y - 62, width=68, height=112, class_="hyporheic-ground")
     blocked = [
-        g(_ground(square), id=f"x-{square}", data_name=f"{square}, {kind}: nobody can pass", data_help="obstacle")
-        for square, kind in BOULDERS.items()
+        g(_ground(square), id=f"x-{square}", data_name=words.labels.obstacle(square, kind), data_help="obstacle")
+        for square, kind in OBSTACLES.items()
     ]
-    return join(g(start, id="start", data_name="Start", data_help="start"), blocked)
+    return join(g(start, id="start", data_name=words.names.place("start"), data_help="start"), blocked)
 
 
 @cache
-def _space(space: str) -> Mark:
-    return g(_ground(space), **_facts(space))
+def _space(space: str, words: Words) -> Mark:
+    return g(_ground(space), **_facts(space, words))
 
 
 @lru_cache(maxsize=4096)
-def _goal(space: str, words: str, sign: str, way: tuple[str, ...], origin: str) -> Mark:
+def _goal(space: str, promise: str, sign: str, way: tuple[str, ...], origin: str, words: Words) -> Mark:
     x, y = spot(space)
     goal = g(
         _ground(space),
         _glow(space, x, y, sign),
         **{
-            **_facts(space),
-            "data_preview": words,
-            "data_name": f"{called(space)}: {words}",
+            **_facts(space, words),
+            "data_preview": promise,
+            "data_name": words.labels.goal(space, promise),
             "class_": "hyporheic-space hyporheic-goal",
         },
     )
@@ -81,48 +79,35 @@ def _goal(space: str, words: str, sign: str, way: tuple[str, ...], origin: str) 
 
 
 @lru_cache(maxsize=1024)
-def _goal_again(space: str, words: str, sign: str) -> Mark:
+def _goal_again(space: str, promise: str, sign: str, words: Words) -> Mark:
     x, y = spot(space)
     return g(
         g(_ground(space), _glow(space, x, y, sign), transform=f"translate({PERIOD} 0)"),
         id=f"again-{space}",
         class_="hyporheic-space hyporheic-goal",
-        data_preview=words,
-        data_name=f"{called(space)}, round the edge: {words}",
+        data_preview=promise,
+        data_name=words.labels.goal_again(space, promise),
         data_help=topic(space),
     )
 
 
 @cache
-def _facts(space: str) -> dict[str, str]:
+def _facts(space: str, words: Words) -> dict[str, str]:
     return {
         "id": f"s-{space}",
         "class_": "hyporheic-space",
-        "data_name": called(space),
+        "data_name": words.labels.there(space),
         "data_help": topic(space),
         "data_try": f"to {space}",
     }
 
 
 @cache
-def called(space: str) -> str:
-    """A space and what is there, in words."""
-    if zone(space):
-        return f"{place(space)}, {'oxic' if zone(space) == 'O' else 'anoxic'}".capitalize()
-    if space in SUPPLIES:
-        supply = SUPPLIES[space]
-        return f"{space}, {supply.count} {NUTRIENTS[supply.nutrient].name}"
-    if space in CONTENT.board.draws:
-        return f"{space}, card"
-    return f"{space}, open water"
-
-
-@cache
 def topic(space: str) -> str:
     """What "?" explains here."""
-    if zone(space):
-        first = [way.id for way in CONTENT.paths if way.circles[0] == space]
-        return f"path-{first[0]}" if first else "oxic" if zone(space) == "O" else "anoxic"
+    if space in CIRCLES:
+        circle = CIRCLES[space]
+        return f"path-{circle.path}" if circle.number == 1 else "oxic" if circle.zone == "O" else "anoxic"
     if space in SUPPLIES:
         return f"nutrient-{SUPPLIES[space].nutrient}"
     if space in CONTENT.board.draws:

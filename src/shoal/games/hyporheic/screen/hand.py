@@ -8,35 +8,27 @@ from typing import Final
 
 from shoal.engine.box import SeatFace
 from shoal.engine.mark import Mark, article, b, details, div, h3, join, p, section, span, summary, svg
-from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.content import CARDS, COIN, CONTENT, EQUATIONS, ORDER, products
+from shoal.games.hyporheic.rules.prospects import can_pay
 from shoal.games.hyporheic.rules.sight import HyporheicSight
-from shoal.games.hyporheic.screen.pictures import (
-    ART,
-    CARDS,
-    EQUATIONS,
-    NUTRIENTS,
-    ORDER,
-    amounts,
-    can_pay,
-    coins,
-    short,
-    used,
-)
+from shoal.games.hyporheic.screen.pictures import ART, used
+from shoal.games.hyporheic.words import Words
 
 SLOTS: Final = CONTENT.limit
-ZONES: Final = {"O": "Oxic", "A": "Anoxic"}
+ZONES: Final = ("O", "A")
 
 
-def hand(sight: HyporheicSight, legal: tuple[int, ...], names: Sequence[str]) -> Mark:
+def hand(sight: HyporheicSight, legal: tuple[int, ...], names: Sequence[str], words: Words) -> Mark:
     """One's own tray, the tray one takes from, the equations and the card; onlookers have no tray."""
     own = 0 <= sight.seat < sight.seats
     held = sight.held[sight.seat] if own else None
     other = sight.victim if sight.victim >= 0 else sight.partner
     trays = []
     if other >= 0 and other != sight.seat:
-        trays.append(_tray(other, sight.held[other], None, 0, f"{names[other]}'s tray"))
+        trays.append(_tray(other, sight.held[other], None, 0, words.labels.tray_of(names[other]), words))
     if held is not None:
-        trays.append(_tray(sight.seat, held, sight.coins[sight.seat], sight.coins_to_win, "Your tray"))
+        made = sight.coins[sight.seat]
+        trays.append(_tray(sight.seat, held, made, sight.coins_to_win, words.labels.your_tray, words))
     return div(
         div(trays, class_="hyporheic-trays"),
         _panels(
@@ -44,15 +36,16 @@ def hand(sight: HyporheicSight, legal: tuple[int, ...], names: Sequence[str]) ->
             sight.nitrate_step,
             sight.phase == "react" and bool(legal),
             sight.airless and sight.seat == sight.active,
+            words,
         ),
-        _drawn(sight, names[sight.drawer]) if sight.card else None,
+        _drawn(sight, names[sight.drawer], words) if sight.card else None,
         class_="hyporheic-hand",
     )
 
 
-def faces(sight: HyporheicSight) -> tuple[SeatFace, ...]:
+def faces(sight: HyporheicSight, words: Words) -> tuple[SeatFace, ...]:
     """Beside every name: coins, tray and marks."""
-    return tuple(_face(sight.held[seat], sight.coins[seat], _marks(sight, seat)) for seat in range(sight.seats))
+    return tuple(_face(sight.held[seat], sight.coins[seat], _marks(sight, seat), words) for seat in range(sight.seats))
 
 
 def piece_id(seat: int, nutrient: str, copy: int) -> str:
@@ -69,26 +62,26 @@ def equation_id(equation: str) -> str:
 
 
 @lru_cache(maxsize=2048)
-def _tray(seat: int, held: tuple[int, ...], has: int | None, goal: int, title: str) -> Mark:
+def _tray(seat: int, held: tuple[int, ...], has: int | None, goal: int, title: str, words: Words) -> Mark:
     """Six slots, filled from the left, and the coins with the goal in sight."""
     pieces = [
-        _piece(seat, nutrient, copy)
+        _piece(seat, nutrient, copy, words)
         for nutrient, count in zip(ORDER, held, strict=True)
         for copy in range(1, count + 1)
     ]
     empty = [span(class_="hyporheic-slot hyporheic-empty") for _ in range(SLOTS - len(pieces))]
     return section(
         h3(title, class_="only-heard" if has is not None else "hyporheic-whose"),
-        div(pieces, empty, class_="hyporheic-slots", role="group", aria_label=f"{title}: {amounts(held)}"),
-        _coins(seat, has, goal) if has is not None else None,
+        div(pieces, empty, class_="hyporheic-slots", role="group", aria_label=words.labels.tray(title, held)),
+        _coins(seat, has, goal, words) if has is not None else None,
         class_=f"hyporheic-tray seat-{seat}",
         id=f"tray-{seat}",
     )
 
 
 @cache
-def _piece(seat: int, nutrient: str, copy: int) -> Mark:
-    name = NUTRIENTS[nutrient].name
+def _piece(seat: int, nutrient: str, copy: int, words: Words) -> Mark:
+    name = words.names.pieces[nutrient]
     return div(
         svg(used(nutrient, 0, 0, 40), viewBox="0 0 40 40", aria_hidden="true"),
         id=piece_id(seat, nutrient, copy),
@@ -103,10 +96,10 @@ def _piece(seat: int, nutrient: str, copy: int) -> Mark:
 
 
 @lru_cache(maxsize=256)
-def _coins(seat: int, has: int, goal: int) -> Mark:
+def _coins(seat: int, has: int, goal: int, words: Words) -> Mark:
     made = [
         span(
-            svg(used("n2", 0, 0, 40), viewBox="0 0 40 40", aria_hidden="true"),
+            svg(used(COIN, 0, 0, 40), viewBox="0 0 40 40", aria_hidden="true"),
             id=f"coin-{seat}-{i}",
             class_="hyporheic-coin",
             data_fly=True,
@@ -115,15 +108,15 @@ def _coins(seat: int, has: int, goal: int) -> Mark:
         for i in range(1, has + 1)
     ]
     missing = [span(class_="hyporheic-coin hyporheic-empty") for _ in range(goal - has)]
-    words = f"{has} of {goal} coins"
+    name = words.labels.coin_row(has, goal)
     return div(
         made,
         missing,
         id="coins",
         class_="hyporheic-coins",
         role="img",
-        aria_label=words,
-        data_name=words,
+        aria_label=name,
+        data_name=name,
         data_help="nutrient-n2",
     )
 
@@ -132,47 +125,47 @@ def _coins(seat: int, has: int, goal: int) -> Mark:
 
 
 @lru_cache(maxsize=2048)
-def _panels(held: tuple[int, ...] | None, step: bool, now: bool, airless: bool) -> Mark:
+def _panels(held: tuple[int, ...] | None, step: bool, now: bool, airless: bool, words: Words) -> Mark:
     """Both panels: what the viewer could pay is lit up."""
     return div(
         (
             section(
-                h3(span("O" if zone == "O" else "A", class_=f"hyporheic-zone hyporheic-zone-{zone.lower()}"), name),
+                h3(span(zone, class_=f"hyporheic-zone hyporheic-zone-{zone.lower()}"), words.labels.zones[zone]),
                 (
-                    _equation(each.id, held is not None and can_pay(each, held) and not (airless and zone == "O"))
+                    _equation(
+                        each.id, held is not None and can_pay(each, held) and not (airless and zone == "O"), words
+                    )
                     for each in CONTENT.equations
                     if each.zone == zone and (step or not each.option)
                 ),
                 class_=f"hyporheic-panel hyporheic-panel-{zone.lower()}",
             )
-            for zone, name in ZONES.items()
+            for zone in ZONES
         ),
         class_="hyporheic-panels hyporheic-now" if now else "hyporheic-panels",
     )
 
 
 @cache
-def _equation(name: str, lit: bool) -> Mark:
+def _equation(name: str, lit: bool, words: Words) -> Mark:
     """An equation made of pieces."""
     equation = EQUATIONS[name]
-    words = f"{equation.name}: {short(equation)}" + (", you can pay it" if lit else "")
-    get = [COIN_PIECE] if equation.coins else [nutrient for nutrient, n in equation.get.items() for _ in range(n)]
-    give = [nutrient for nutrient, n in equation.give.items() for _ in range(n)]
+    label = words.labels.equation(equation, lit)
+    give, get = [
+        [piece for piece, count in side.items() for _ in range(count)] for side in (equation.give, products(equation))
+    ]
     return div(
         _row(give),
         span("→", class_="hyporheic-arrow"),
         _row(get),
         id=equation_id(equation.id),
         class_="hyporheic-equation hyporheic-lit" if lit else "hyporheic-equation",
-        data_name=words,
+        data_name=label,
         data_help=equation_id(equation.id),
         data_try=f"react {equation.id}",
         role="img",
-        aria_label=words,
+        aria_label=label,
     )
-
-
-COIN_PIECE: Final = "n2"
 
 
 def _row(pieces: Sequence[str]) -> Mark:
@@ -188,38 +181,38 @@ def _row(pieces: Sequence[str]) -> Mark:
 # ---- the card drawn last
 
 
-def _drawn(sight: HyporheicSight, drawer: str) -> Mark:
+def _drawn(sight: HyporheicSight, drawer: str, words: Words) -> Mark:
     """The card, and those drawn before it since the pile was full."""
     fresh = _fresh(sight)
     return div(
-        _card(sight.card, sight.pile_size, drawer, fresh),
-        _before(sight.discard, sight.card),
+        _card(sight.card, sight.pile_size, drawer, fresh, words),
+        _before(sight.discard, sight.card, words),
         class_="hyporheic-drawn hyporheic-now" if fresh else "hyporheic-drawn",
     )
 
 
 @lru_cache(maxsize=256)
-def _before(discard: tuple[int, ...], last: str | None) -> Mark | None:
+def _before(discard: tuple[int, ...], last: str | None, words: Words) -> Mark | None:
     """To be opened by who wants to read a card again."""
     cards = [card for card, gone in zip(CONTENT.cards, discard, strict=True) if gone > (card.id == last)]
     if not cards:
         return None
     return details(
-        summary("Earlier", span(" cards", class_="only-heard")),
-        div((_old(card.id) for card in cards), class_="hyporheic-olds"),
+        summary(words.labels.earlier, span(words.labels.earlier_heard, class_="only-heard")),
+        div((_old(card.id, words) for card in cards), class_="hyporheic-olds"),
         id="cards-before",
         class_="hyporheic-before",
     )
 
 
 @cache
-def _old(card: str) -> Mark:
-    drawn = CARDS[card]
+def _old(card: str, words: Words) -> Mark:
+    drawn = words.names.cards[card]
     return div(
         svg(used(ART[card], 0, 0, 64), viewBox="0 0 64 64", aria_hidden="true"),
         div(p(b(drawn.name), " ", drawn.text), p(drawn.science, class_="hyporheic-science")),
         id=f"before-{card}",
-        class_=f"hyporheic-old hyporheic-{drawn.kind}",
+        class_=f"hyporheic-old hyporheic-{CARDS[card].kind}",
         data_help=f"card-{card}",
     )
 
@@ -234,22 +227,22 @@ CARRIED_OUT: Final = ("collect", "switch", "dive", "trade", "bloom", "eddy")
 
 
 @lru_cache(maxsize=512)
-def _card(card: str | None, left: int, drawer: str, now: bool) -> Mark | None:
+def _card(card: str | None, left: int, drawer: str, now: bool, words: Words) -> Mark | None:
     if card is None:
         return None
-    drawn = CARDS[card]
+    drawn = words.names.cards[card]
     return article(
         svg(used(ART[card], 0, 0, 64), viewBox="0 0 64 64", class_="hyporheic-picture", aria_hidden="true"),
         div(
-            p(b(drawn.name), span(f"{drawer} drew this", class_="hyporheic-drawer"), class_="hyporheic-title"),
+            p(b(drawn.name), span(words.labels.drew(drawer), class_="hyporheic-drawer"), class_="hyporheic-title"),
             p(drawn.text, class_="hyporheic-does"),
             p(drawn.science, class_="hyporheic-science"),
         ),
         id=f"card-{left}-{card}",
-        class_=f"hyporheic-card hyporheic-{drawn.kind}" + (" hyporheic-now" if now else ""),
+        class_=f"hyporheic-card hyporheic-{CARDS[card].kind}" + (" hyporheic-now" if now else ""),
         data_fly=True,
         data_from="pile",
-        data_name=f"{drawn.name}: {drawn.text}",
+        data_name=words.labels.card(card),
         data_help=f"card-{card}",
     )
 
@@ -268,7 +261,7 @@ def _marks(sight: HyporheicSight, seat: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _face(held: tuple[int, ...], has: int, marks: tuple[str, ...]) -> SeatFace:
+def _face(held: tuple[int, ...], has: int, marks: tuple[str, ...], words: Words) -> SeatFace:
     pieces = [nutrient for nutrient, count in zip(ORDER, held, strict=True) for _ in range(count)]
     small = [used(f"small-{each}", 22 * i, 0, 20) for i, each in enumerate(pieces)]
     slots = [used("small-slot", 22 * i, 0, 20) for i in range(len(pieces), SLOTS)]
@@ -285,12 +278,7 @@ def _face(held: tuple[int, ...], has: int, marks: tuple[str, ...]) -> SeatFace:
         svg(small, slots, viewBox=f"0 0 {22 * SLOTS - 2} 20", class_="hyporheic-mini", aria_hidden="true"),
         signs,
     )
-    words = [coins(has), amounts(held), *(MARK_WORDS[mark] for mark in marks)]
-    return SeatFace(facts, ", ".join(words))
+    return SeatFace(facts, words.labels.seat(has, held, marks))
 
 
 MARK_ART: Final = {"clay": "mud", "hypoxia": "hypoxia"}
-MARK_WORDS: Final = {
-    "clay": "clay: may not use a path on the next turn",
-    "hypoxia": "hypoxia: no oxic equation on the next turn",
-}

@@ -1,4 +1,4 @@
-"""How the pieces look: nutrients, coin, tokens, die, cards and equations, with the words that go with them."""
+"""How the pieces look: nutrients, coin, tokens, die and cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import Final
 
 from shoal.engine import art
 from shoal.engine.mark import Mark, circle, g, join, path, rect, svg, symbol, text, use
-from shoal.games.hyporheic.content import CONTENT, Card, Equation
+from shoal.games.hyporheic.content import COIN, OBSTACLES, formula
+from shoal.games.hyporheic.words import Words
 
 INK: Final = "#17324d"
 OXIC_PAINT, ANOXIC_PAINT = "#a9e0ff", "#5b3a8c"
@@ -22,23 +23,16 @@ class Look:
 
     paint: str
     shape: str
-    called: str  # the shape in a word
     base: float  # where its formula stands
     size: float = 12.2
 
 
 LOOKS: Final = {
-    "no3": Look("#f5a35c", "M20 2L39 34Q40 37.5 37 37.5H3Q0 37.5 1 34Z", "triangle", 32, 10.4),
-    "no2": Look("#ffdc5e", "M13 7H27A13 13 0 0 1 27 33H13A13 13 0 0 1 13 7Z", "capsule", 24.2),
-    "nh3": Look("#8fd46b", "M20 2A18 18 0 1 1 19.99 2Z", "disc", 24.2),
-    "nh4": Look("#f2a7c3", "M8 3H32Q37 3 37 8V32Q37 37 32 37H8Q3 37 3 32V8Q3 3 8 3Z", "square", 24.2),
+    "no3": Look("#f5a35c", "M20 2L39 34Q40 37.5 37 37.5H3Q0 37.5 1 34Z", 32, 10.4),
+    "no2": Look("#ffdc5e", "M13 7H27A13 13 0 0 1 27 33H13A13 13 0 0 1 13 7Z", 24.2),
+    "nh3": Look("#8fd46b", "M20 2A18 18 0 1 1 19.99 2Z", 24.2),
+    "nh4": Look("#f2a7c3", "M8 3H32Q37 3 37 8V32Q37 37 32 37H8Q3 37 3 32V8Q3 3 8 3Z", 24.2),
 }
-NUTRIENTS: Final = {nutrient.id: nutrient for nutrient in CONTENT.nutrients}
-ORDER: Final = tuple(NUTRIENTS)
-EQUATIONS: Final = {equation.id: equation for equation in CONTENT.equations}
-CARDS: Final = {card.id: card for card in CONTENT.cards}
-PATHS: Final = {each.id: each for each in CONTENT.paths}
-COIN: Final = CONTENT.coin.formula
 SEATS: Final = ("#0072B2", "#E69F00", "#CC79A7", "#D55E00", "#56B4E9", "#009E73")
 BADGES: Final = (
     "M12 3A9 9 0 1 1 11.99 3Z",
@@ -80,14 +74,13 @@ ART: Final = {
     "septic-systems": "septic",
     "hypoxia": "hypoxia",
 }
-OBSTACLES: Final = ("roots", "branch", "boulder")
-KINDS: Final = {  # what a card is about: its paint and its name
-    "supply": ("#d9ecc7", "New nitrogen"),
-    "loss": ("#f6d3cc", "Nitrogen lost"),
-    "chemistry": ("#e2dcf6", "Chemistry"),
-    "movement": ("#cfe8f7", "Moving water"),
-    "trade": ("#fbe6b8", "Trade"),
-    "bed": ("#e8dcc4", "The bed"),
+KINDS: Final = {  # the paint of a card, by what it is about
+    "supply": "#d9ecc7",
+    "loss": "#f6d3cc",
+    "chemistry": "#e2dcf6",
+    "movement": "#cfe8f7",
+    "trade": "#fbe6b8",
+    "bed": "#e8dcc4",
 }
 
 
@@ -95,10 +88,10 @@ KINDS: Final = {  # what a card is about: its paint and its name
 def symbols() -> Mark:
     """Everything pieces are made of, once per page."""
     return join(
-        (symbol(_piece(each), id=f"hyporheic-{each}", viewBox="0 0 40 40") for each in (*LOOKS, "n2")),
+        (symbol(_piece(each), id=f"hyporheic-{each}", viewBox="0 0 40 40") for each in (*LOOKS, COIN)),
         (symbol(_token(seat), id=f"hyporheic-token-{seat}", viewBox="0 0 40 40") for seat in range(len(SEATS))),
-        (_symbol_of(name) for name in dict.fromkeys((*ART.values(), *OBSTACLES))),
-        (symbol(_small(each), id=f"hyporheic-small-{each}", viewBox="0 0 40 40") for each in (*LOOKS, "n2", "slot")),
+        (_symbol_of(name) for name in dict.fromkeys((*ART.values(), *OBSTACLES.values()))),
+        (symbol(_small(each), id=f"hyporheic-small-{each}", viewBox="0 0 40 40") for each in (*LOOKS, COIN, "slot")),
         symbol(back(), id="hyporheic-back", viewBox="0 0 40 56"),
     )
 
@@ -114,9 +107,9 @@ def _used(name: str, x: float, y: float, wide: float, high: float) -> Mark:
 
 
 @cache
-def piece(nutrient: str, size: str = "hyporheic-inline") -> Mark:
-    """A nutrient, or the coin `n2`, that needs no symbols of the page."""
-    name = CONTENT.coin.name if nutrient == "n2" else NUTRIENTS[nutrient].name
+def piece(nutrient: str, size: str, words: Words) -> Mark:
+    """A nutrient, or the coin, that needs no symbols of the page; `size` is its class."""
+    name = words.names.pieces[nutrient]
     return svg(_piece(nutrient), viewBox="0 0 40 40", class_=size, role="img", aria_label=name)
 
 
@@ -144,7 +137,7 @@ Put = Callable[..., Mark]  # a symbol by name at x, y in a size: `used`, or `pri
 @cache
 def printed(name: str, x: float, y: float, wide: float, high: float | None = None) -> Mark:
     """What `used` shows, drawn in place."""
-    if name in LOOKS or name == "n2":
+    if name in LOOKS or name == COIN:
         return piece_at(name, x, y, wide)
     if name == "back":
         return svg(back(), x=f"{x:g}", y=f"{y:g}", width=f"{wide:g}", height=f"{high or wide:g}", viewBox="0 0 40 56")
@@ -183,64 +176,8 @@ def back() -> Mark:
     )
 
 
-def formula(nutrient: str, count: int = 1) -> str:
-    """As chemists write it: "2 NO₂⁻"."""
-    what = COIN if nutrient == "n2" else NUTRIENTS[nutrient].formula
-    return what if count == 1 else f"{count} {what}"
-
-
-def amount(nutrient: str, count: int) -> str:
-    """As people say it: "2 nitrites", "1 ammonia"."""
-    name = NUTRIENTS[nutrient].name
-    plural = name if nutrient in ("nh3", "nh4") else f"{name}s"
-    return f"{count} {name if count == 1 else plural}"
-
-
-def amounts(held: tuple[int, ...]) -> str:
-    """A tray in words."""
-    words = [amount(nutrient, count) for nutrient, count in zip(ORDER, held, strict=True) if count]
-    return " and ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else "no nutrients"
-
-
-def coins(count: int) -> str:
-    return f"{count} coin{'' if count == 1 else 's'}"
-
-
-def short(equation: Equation) -> str:
-    """What goes in and what comes out: "2 NO₂⁻ → N₂ (a coin)"."""
-    give = " + ".join(formula(nutrient, count) for nutrient, count in equation.give.items())
-    get = " + ".join(formula(nutrient, count) for nutrient, count in equation.get.items())
-    return f"{give} → {f'{COIN}, a coin' if equation.coins else get}"
-
-
-def can_pay(equation: Equation, held: tuple[int, ...]) -> bool:
-    """Whether these nutrients are enough for it."""
-    return all(held[ORDER.index(nutrient)] >= count for nutrient, count in equation.give.items())
-
-
-def about(card: Card) -> tuple[str, str]:
-    """What a card is about: its paint and its name."""
-    return KINDS[card.kind]
-
-
-def place(space: str) -> str:
-    """A space in words: "a3", "circle 4 of the Deep Run", "Start"."""
-    if space == "start":
-        return "Start"
-    name = space.rstrip("0123456789")
-    if name not in PATHS:
-        return space
-    return f"circle {space[len(name) :]} of the {PATHS[name].name}"
-
-
-def zone(space: str) -> str:
-    """O or A for a circle, "" in the surface water."""
-    name = space.rstrip("0123456789")
-    return PATHS[name].zones[int(space[len(name) :]) - 1] if name in PATHS else ""
-
-
 def _piece(nutrient: str) -> Mark:
-    if nutrient == "n2":
+    if nutrient == COIN:
         return join(
             circle(cx=20, cy=20, r=18, fill="#ffcf3f", stroke=INK, stroke_width=2.2),
             circle(cx=20, cy=20, r=14, fill="none", stroke="#9a6b00", stroke_width=1.4),
@@ -250,7 +187,7 @@ def _piece(nutrient: str) -> Mark:
     look = LOOKS[nutrient]
     return join(
         path(d=look.shape, fill=look.paint, stroke=INK, stroke_width=2, stroke_linejoin="round"),
-        _formula(NUTRIENTS[nutrient].formula, look.base, look.size),
+        _formula(nutrient, look.base, look.size),
     )
 
 
@@ -258,7 +195,7 @@ def _small(name: str) -> Mark:
     """A piece too small to be read: its shape and colour alone. An empty slot is a dashed ring."""
     if name == "slot":
         return circle(cx=20, cy=20, r=14, fill="#fff", stroke="#8aa0b2", stroke_width=3, stroke_dasharray="6 5")
-    if name == "n2":
+    if name == COIN:
         return join(
             circle(cx=20, cy=20, r=17, fill="#ffcf3f", stroke=INK, stroke_width=4),
             circle(cx=20, cy=20, r=9, fill="none", stroke="#9a6b00", stroke_width=3),
@@ -267,8 +204,8 @@ def _small(name: str) -> Mark:
     return path(d=look.shape, fill=look.paint, stroke=INK, stroke_width=4, stroke_linejoin="round")
 
 
-def _formula(words: str, y: float, size: float) -> Mark:
-    return text(words, x=20, y=y, font_size=size, font_weight=800, text_anchor="middle", fill=INK)
+def _formula(piece: str, y: float, size: float) -> Mark:
+    return text(formula(piece), x=20, y=y, font_size=size, font_weight=800, text_anchor="middle", fill=INK)
 
 
 def _token(seat: int) -> Mark:

@@ -6,29 +6,29 @@ from functools import lru_cache
 from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, path, rect, text
-from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.content import COIN, DECK
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.screen.pictures import ART, INK, die, used
 from shoal.games.hyporheic.screen.stream import PERIOD, spot
+from shoal.games.hyporheic.words import Words
 
 DIE_AT, PILE_AT, SIGN_AT = (330, 486), (452, 470), (600, 478)
-DECK: Final = sum(card.copies for card in CONTENT.cards)
 NO_LIMIT: Final = 200  # rounds that nobody plays
 
 
-def beside(sight: HyporheicSight) -> Mark:
+def beside(sight: HyporheicSight, words: Words) -> Mark:
     """The piles, the round and the goal."""
     return join(
-        _piles(sight.pile_size, sight.card),
-        _sign(sight.round, sight.round_limit, sight.coins_to_win),
+        _piles(sight.pile_size, sight.card, words),
+        _sign(sight.round, sight.round_limit, sight.coins_to_win, words),
     )
 
 
-def dice(sight: HyporheicSight, again: bool) -> Mark:
+def dice(sight: HyporheicSight, again: bool, words: Words) -> Mark:
     """The dice; those that may be rolled again lie beside the token, to be tapped."""
     faces = _faces(sight)
     throw = f"throw-{sight.round}-{sight.active}-{sight.landings}-{sight.rolling}-{'-'.join(map(str, faces))}"
-    return _dice(faces, throw, beside_token(sight) if again else DIE_AT, again)
+    return _dice(faces, throw, beside_token(sight) if again else DIE_AT, again, words)
 
 
 def beside_token(sight: HyporheicSight) -> tuple[float, float]:
@@ -45,25 +45,24 @@ def _faces(sight: HyporheicSight) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=512)
-def _dice(faces: tuple[int, ...], throw: str, at: tuple[float, float], again: bool) -> Mark:
+def _dice(faces: tuple[int, ...], throw: str, at: tuple[float, float], again: bool, words: Words) -> Mark:
     shown = [
         g(die(face, 50), transform=f"translate({56 * i - 28 * len(faces) + 3} -25)") for i, face in enumerate(faces)
     ]
-    words = " and ".join(str(face) for face in faces if face) or "not rolled yet"
     return g(
         g(shown, id=throw, class_="hyporheic-throw" if any(faces) and not again else None),
-        text("Roll again", y=46, text_anchor="middle", class_="hyporheic-pull") if again else None,
+        text(words.labels.roll_again, y=46, text_anchor="middle", class_="hyporheic-pull") if again else None,
         id="die",
         class_="hyporheic-die",
         transform=f"translate({at[0]:g} {at[1]:g})",
         data_fly=True,
-        data_name="Roll again" if again else f"Die: {words}",
+        data_name=words.labels.roll_again if again else words.labels.die(faces),
         data_help="die",
     )
 
 
 @lru_cache(maxsize=1024)
-def _piles(left: int, card: str | None) -> Mark:
+def _piles(left: int, card: str | None, words: Words) -> Mark:
     x, y = PILE_AT
     sheets = [used("back", x - 6 + 3 * i, y - 28 - 3 * i, 44, 62) for i in range(min(left, 3))]
     empty = rect(x=x - 4, y=y - 26, width=40, height=58, rx=6, class_="hyporheic-nothing") if not left else None
@@ -75,7 +74,7 @@ def _piles(left: int, card: str | None) -> Mark:
             _count(x + 17, y + 4, left),
             id="pile",
             class_="hyporheic-pile",
-            data_name=f"Draw pile, {left} cards",
+            data_name=words.labels.pile(left),
             data_help="draw",
         ),
         g(
@@ -91,7 +90,7 @@ def _piles(left: int, card: str | None) -> Mark:
             _count(x + 90, y + 28, gone) if gone else None,
             id="discard",
             class_="hyporheic-pile",
-            data_name=f"Discard pile, {gone} cards",
+            data_name=words.labels.discard(gone),
             data_help=f"card-{card}" if card and gone else "draw",
         ),
     )
@@ -105,17 +104,25 @@ def _count(x: float, y: float, number: int) -> Mark:
 
 
 @lru_cache(maxsize=512)
-def _sign(number: int, limit: int, goal: int) -> Mark:
+def _sign(number: int, rounds: int, goal: int, words: Words) -> Mark:
     x, y = SIGN_AT
-    rounds = f"Round {number}" if limit >= NO_LIMIT else f"Round {number} of {limit}"
+    limit = rounds if rounds < NO_LIMIT else None
     return g(
         path(d=f"M{x + 65} {y + 24}V{y + 62}", stroke="#6d4519", stroke_width=9, stroke_linecap="round"),
         rect(x=x, y=y - 34, width=130, height=60, rx=9, fill="#f6e3bd", stroke="#6d4519", stroke_width=3),
-        text(rounds, x=x + 65, y=y - 13, font_size=16, font_weight=800, text_anchor="middle", fill=INK),
-        text("Goal:", x=x + 22, y=y + 12, font_size=15, fill=INK),
+        text(
+            words.labels.rounds(number, limit),
+            x=x + 65,
+            y=y - 13,
+            font_size=16,
+            font_weight=800,
+            text_anchor="middle",
+            fill=INK,
+        ),
+        text(words.labels.to_win, x=x + 22, y=y + 12, font_size=15, fill=INK),
         text(goal, x=x + 76, y=y + 12, font_size=17, font_weight=800, text_anchor="middle", fill=INK),
-        used("n2", x + 90, y - 6, 26),
+        used(COIN, x + 90, y - 6, 26),
         id="sign",
-        data_name=f"{rounds}. {goal} coins win",
+        data_name=words.labels.sign(number, limit, goal),
         data_help="goal",
     )

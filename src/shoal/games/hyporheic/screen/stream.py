@@ -11,8 +11,9 @@ from itertools import pairwise
 from typing import Final
 
 from shoal.engine.mark import Mark, circle, ellipse, g, join, line, path, rect, svg, symbol, text, use
-from shoal.games.hyporheic.content import CONTENT, Path
-from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, INK, OXIC_PAINT, PATHS, Put, printed, used
+from shoal.games.hyporheic.content import CIRCLES, CONTENT, OBSTACLES, SUPPLIES, Path
+from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, INK, OXIC_PAINT, Put, printed, used
+from shoal.games.hyporheic.words import Words
 
 UNIT: Final = 48  # a square
 COLUMNS: Final = CONTENT.board.columns
@@ -22,15 +23,6 @@ LEFT, SKY, FLOOR = -76, -40, 560
 WIDTH, HEIGHT = PERIOD + AGAIN * UNIT - LEFT + 6, FLOOR - SKY
 START_AT: Final = (-38, 34)
 RADIUS: Final = 19  # of a circle
-SUPPLIES: Final = {supply.square: supply for supply in CONTENT.board.supplies}
-BOULDERS: Final = {each.square: each.kind for each in CONTENT.board.obstacles}
-ENTRIES: Final = {each.entry: each for each in CONTENT.paths}
-EXITS: Final = {each.exit: each for each in CONTENT.paths}
-CIRCLES: Final = {
-    name: (point, zone)
-    for each in CONTENT.paths
-    for name, point, zone in zip(each.circles, each.xy, each.zones, strict=True)
-}
 SPACES: Final = (*CONTENT.board.squares, *CIRCLES, "start")
 LABELS: Final = {
     "ripple": (8.5, 7.68),
@@ -48,21 +40,21 @@ def spot(space: str) -> tuple[float, float]:
     if space == "start":
         return START_AT
     if space in CIRCLES:
-        (x, y), _ = CIRCLES[space]
+        x, y = CIRCLES[space].xy
     else:
         x, y = COLUMNS.index(space[0]) + 1.0, float(space[1:])
     return round((x - 0.5) * UNIT, 1), round((y - 0.5) * UNIT, 1)
 
 
 @cache
-def symbols() -> Mark:
+def symbols(words: Words) -> Mark:
     """One period of the stream, once per page."""
     view = f"0 {SKY} {PERIOD} {HEIGHT}"
-    return symbol(period(), id="hyporheic-period", viewBox=view)
+    return symbol(_period(used, words), id="hyporheic-period", viewBox=view)
 
 
 @cache
-def backdrop() -> Mark:
+def backdrop(words: Words) -> Mark:
     """The stream from edge to edge; what is seen again lies behind a veil."""
     copies = [use(href="#hyporheic-period", x=x, y=SKY, width=PERIOD, height=HEIGHT) for x in (-PERIOD, 0, PERIOD)]
     return join(
@@ -83,32 +75,37 @@ def backdrop() -> Mark:
             )
             for x in (0, PERIOD)
         ),
-        text("seen again: a to f", x=PERIOD + AGAIN * UNIT / 2, y=SKY + 19, class_="hyporheic-edge"),
-        _start(),
+        text(
+            words.labels.seen_again(COLUMNS[0], COLUMNS[AGAIN - 1]),
+            x=PERIOD + AGAIN * UNIT / 2,
+            y=SKY + 19,
+            class_="hyporheic-edge",
+        ),
+        _start(words),
     )
 
 
-def map_alone(*over: Mark) -> Mark:
+def map_alone(words: Words, *over: Mark) -> Mark:
     """One period that needs no symbols of the page, with something drawn over it."""
     return svg(
-        period(printed),
+        _period(printed, words),
         over,
         viewBox=f"0 {SKY} {PERIOD} {HEIGHT}",
         class_="hyporheic-map",
         role="img",
-        aria_label="The board: a stream over two dunes, with five paths through its bed",
+        aria_label=words.labels.board_alone,
     )
 
 
 @cache
-def period(put: Put = used) -> Mark:
+def _period(put: Put, words: Words) -> Mark:
     """One period, from column a to column u."""
     return join(
         _air_and_water(),
         _bed(),
         _tubes(),
-        (_square(square, put) for square in (*CONTENT.board.squares, *BOULDERS)),
-        _circles(),
+        (_square(square, put) for square in (*CONTENT.board.squares, *OBSTACLES)),
+        _circles(words),
         _waterline(),
     )
 
@@ -190,11 +187,10 @@ def _grains() -> Mark:
 
 def _square(square: str, put: Put) -> Mark:
     x, y = spot(square)
-    if square in BOULDERS:
-        kind = BOULDERS[square]
+    if square in OBSTACLES:
         return join(
             rect(x=x - 22, y=y - 22, width=44, height=44, rx=8, fill=INK, fill_opacity=0.16),
-            put(kind, x - 23, y - 23, 46),
+            put(OBSTACLES[square], x - 23, y - 23, 46),
         )
     cell = rect(
         x=x - 22.5,
@@ -242,11 +238,11 @@ def _tubes() -> Mark:
     return g((_tube(each) for each in CONTENT.paths), class_="hyporheic-tubes")
 
 
-def _circles() -> Mark:
+def _circles(words: Words) -> Mark:
     return join(
         (_doors(each) for each in CONTENT.paths),
         (_ring(name) for name in CIRCLES),
-        (_label(name) for name in LABELS),
+        (_label(name, words) for name in LABELS),
     )
 
 
@@ -295,7 +291,7 @@ def _doors(way: Path) -> Mark:
 
 def _ring(name: str) -> Mark:
     x, y = spot(name)
-    _, zone = CIRCLES[name]
+    zone = CIRCLES[name].zone
     oxic = zone == "O"
     return join(
         circle(
@@ -310,12 +306,13 @@ def _ring(name: str) -> Mark:
     )
 
 
-def _label(name: str) -> Mark:
-    x, y = LABELS[name]
-    return text(PATHS[name].name, x=f"{(x - 0.5) * UNIT:g}", y=f"{(y - 0.5) * UNIT:g}", class_="hyporheic-path-name")
+def _label(path: str, words: Words) -> Mark:
+    x, y = LABELS[path]
+    name = words.names.paths[path]
+    return text(name, x=f"{(x - 0.5) * UNIT:g}", y=f"{(y - 0.5) * UNIT:g}", class_="hyporheic-path-name")
 
 
-def _start() -> Mark:
+def _start(words: Words) -> Mark:
     """A spring on the bank: tokens wait here."""
     x, y = START_AT
     return join(
@@ -335,5 +332,7 @@ def _start() -> Mark:
             stroke_linecap="round",
             stroke_linejoin="round",
         ),
-        text("Start", x=x, y=SKY + 25, font_size=17, font_weight=800, text_anchor="middle", fill=INK),
+        text(
+            words.names.place("start"), x=x, y=SKY + 25, font_size=17, font_weight=800, text_anchor="middle", fill=INK
+        ),
     )

@@ -8,9 +8,10 @@ from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, polygon, text
 from shoal.games.hyporheic.rules.sight import HyporheicSight
-from shoal.games.hyporheic.screen.pictures import INK, SEATS, place, used
+from shoal.games.hyporheic.screen.pictures import INK, SEATS, used
 from shoal.games.hyporheic.screen.stream import PERIOD, spot
 from shoal.games.hyporheic.screen.ways import AGAIN_COLUMNS, SQUARES, beats, first_steps, line_through, offsets, stops
+from shoal.games.hyporheic.words import Words
 
 SPREAD: Final = {  # where tokens on one space stand, and how large they are
     1: (((0, 0),), 36),
@@ -23,12 +24,21 @@ SPREAD: Final = {  # where tokens on one space stand, and how large they are
 START_SPREAD: Final = ((-13, -22), (13, -22), (-13, 2), (13, 2), (-13, 26), (13, 26))
 
 
-def tokens(sight: HyporheicSight, names: Sequence[str]) -> Mark:
+def tokens(sight: HyporheicSight, names: Sequence[str], words: Words) -> Mark:
     """Every seat's token; those that share a space stand side by side. The one whose turn it is comes last, on top."""
     places = _places(sight.at)
     order = sorted(range(sight.seats), key=lambda seat: seat == sight.active)
     drawn = [
-        _token(seat, *places[seat], names[seat], sight.at[seat], _steps(sight, seat), sight.clogged, _way(sight, seat))
+        _token(
+            seat,
+            *places[seat],
+            names[seat],
+            sight.at[seat],
+            _steps(sight, seat),
+            sight.clogged,
+            _way(sight, seat),
+            words,
+        )
         for seat in order
     ]
     again = [
@@ -77,7 +87,16 @@ def _trip(sight: HyporheicSight, seat: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2048)
 def _token(
-    seat: int, x: float, y: float, size: float, name: str, space: str, steps: int, clogged: bool, way: str | None
+    seat: int,
+    x: float,
+    y: float,
+    size: float,
+    name: str,
+    space: str,
+    steps: int,
+    clogged: bool,
+    way: str | None,
+    words: Words,
 ) -> Mark:
     half = size / 2
     return g(
@@ -89,7 +108,7 @@ def _token(
         class_="hyporheic-token",
         data_fly=True,
         data_way=way,
-        data_name=f"{name} on {place(space)}",
+        data_name=words.labels.token(name, space),
         data_help="token",
     )
 

@@ -25,17 +25,14 @@ from shoal.engine.mark import (
     text,
 )
 from shoal.engine.story import Note, cell_of, number_of, numbers_of
-from shoal.engine.words import GameWords, en
-from shoal.games.hyporheic.content import CONTENT
+from shoal.engine.words import GameWords
+from shoal.games.hyporheic.content import CIRCLES, CONTENT, reaction
 from shoal.games.hyporheic.screen import stream
-from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, ART, COIN, INK, OXIC_PAINT, about, coins, drawing, short
+from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, ART, INK, KINDS, OXIC_PAINT, drawing
 from shoal.games.hyporheic.teaching import record as budget
+from shoal.games.hyporheic.words import Debrief, TableWords, Words
 
-ZONES: Final = {
-    "water": ("surface water", "#6bbadb", "W"),
-    "oxic": ("oxic circles", OXIC_PAINT, "O"),
-    "anoxic": ("anoxic circles", ANOXIC_PAINT, "A"),
-}
+ZONES: Final = {"water": ("#6bbadb", "W"), "oxic": (OXIC_PAINT, "O"), "anoxic": (ANOXIC_PAINT, "A")}  # paint and sign
 CELLS: Final = {  # columns and the facts that may stand in them
     "space": ("space", "to"),
     "origin": ("from",),
@@ -59,22 +56,20 @@ COLUMNS: Final = ("event", "round", "seat", "player", "what", *CELLS)
 
 def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -> Mark:
     """Charts, counts, questions and glossary."""
+    assert isinstance(words, Words)
     parts = budget.budgets(record, len(names))
     return div(
-        h2("What happened in the stream and its bed", class_="chart-words"),
-        budget.chart("Where the nitrogen went: the table", budget.together(parts), own=False),
-        _coins(record, names),
-        (
-            budget.chart(f"Where the nitrogen went: {name}", part, own=True)
-            for name, part in zip(names, parts, strict=True)
-        ),
-        _equations(record, bool(game.options.get("nitrate_step"))),
-        _zones(record, names),
-        _map(record),
-        _paths(record),
-        _cards(record),
-        _bad_times(record),
-        _players(record, names),
+        h2(words.debrief.heading, class_="chart-words"),
+        budget.chart(None, budget.together(parts), words),
+        _coins(record, names, words),
+        (budget.chart(name, part, words) for name, part in zip(names, parts, strict=True)),
+        _equations(record, bool(game.options.get("nitrate_step")), words.debrief),
+        _zones(record, names, words.debrief),
+        _map(record, words),
+        _paths(record, words),
+        _cards(record, words),
+        _bad_times(record, words.debrief),
+        _players(record, names, words.debrief),
         lesson.talk(words.lesson.questions, words.shared),
         lesson.words(words.lesson.glossary, words.shared),
         class_="charts",
@@ -98,7 +93,7 @@ def rows(game: Game, record: Record, names: Sequence[str]) -> tuple[Sequence[str
 # ---- charts
 
 
-def _coins(record: Record, names: Sequence[str]) -> Mark:
+def _coins(record: Record, names: Sequence[str], words: Words) -> Mark:
     """Coins at the beginning of every round, and at the end."""
     at: dict[int, tuple[int, ...]] = {}
     for _, note in record.notes:
@@ -110,44 +105,39 @@ def _coins(record: Record, names: Sequence[str]) -> Mark:
         Curve(name, seat, [(float(number), float(has[seat])) for number, has in sorted(at.items())])
         for seat, name in enumerate(names)
     ]
-    last = at[max(at)] if at else ()
-    says = f"One line for each player. {coins(sum(last))} in all." if last else "No coins were made."
-    return curves(en.WORDS.charts, f"{COIN} coins over time", says, lines, "rounds", "coins")
+    said = words.debrief
+    says = said.coins_made(sum(at[max(at)]) if at else None)
+    return curves(words.shared.charts, said.coins_title, says, lines, said.rounds, said.coins)
 
 
-def _equations(record: Record, step: bool) -> Mark:
+def _equations(record: Record, step: bool, words: Debrief) -> Mark:
     used = Counter(str(note.facts["equation"]) for _, note in record.notes if note.what == "reacted")
     listed = [each for each in CONTENT.equations if step or not each.option]
     lines = [
-        Bar(
-            short(each).partition(",")[0], used[each.id], OXIC_PAINT if each.zone == "O" else "#8d5fd0", None, each.zone
-        )
+        Bar(reaction(each), used[each.id], OXIC_PAINT if each.zone == "O" else "#8d5fd0", None, each.zone)
         for each in listed
     ]
     oxic = sum(used[each.id] for each in listed if each.zone == "O")
-    says = f"With oxygen (O) {_times(oxic)}, without oxygen (A) {_times(used.total() - oxic)}."
-    return bars("Equations used", says, lines, "zone")
+    return bars(words.equations_title, words.equations_used(oxic, used.total() - oxic), lines, words.zone)
 
 
-def _zones(record: Record, names: Sequence[str]) -> Mark:
+def _zones(record: Record, names: Sequence[str], words: Debrief) -> Mark:
     landed = Counter((note.seat, str(note.facts["zone"])) for _, note in record.notes if note.what == "landed")
     lines = [(name[:9], [float(landed[seat, zone]) for zone in ZONES]) for seat, name in enumerate(names)]
     total = {zone: sum(count for (_, where), count in landed.items() if where == zone) for zone in ZONES}
-    says = f"{total['water']} landings in the stream, {total['oxic']} on oxic and {total['anoxic']} on anoxic circles."
-    return shares("Where everybody landed", says, list(ZONES.values()), lines)
+    parts = [(words.zones[zone], *looks) for zone, looks in ZONES.items()]
+    return shares(words.landings_title, words.landings(**total), parts, lines)
 
 
-def _map(record: Record) -> Mark:
+def _map(record: Record, words: Words) -> Mark:
     """The board with every landing: the more, the stronger the spot; circles with their number."""
     landed = Counter(str(note.facts["space"]) for _, note in record.notes if note.what == "landed")
     landed.pop("start", None)
     most = max(landed.values(), default=1)
     spots = [_spot(space, count, most) for space, count in sorted(landed.items())]
-    busy = ", ".join(f"{space} ({count})" for space, count in landed.most_common(3))
-    says = f"Numbers are landings. Most often: {busy}." if landed else "Nobody landed anywhere."
     return figure(
-        figcaption(h3("Where the tokens were"), p(says)),
-        stream.map_alone(VEIL, g(spots)),
+        figcaption(h3(words.debrief.map_title), p(words.debrief.busiest(landed.most_common(3)))),
+        stream.map_alone(words, VEIL, g(spots)),
         class_="chart hyporheic-broad",
     )
 
@@ -160,7 +150,7 @@ def _spot(space: str, count: int, most: int) -> Mark:
     strong = round(0.25 + 0.6 * count / most, 2)
     shape = (
         circle(cx=x, cy=y, r=22, fill="#d0311f", fill_opacity=strong)
-        if space in stream.CIRCLES
+        if space in CIRCLES
         else rect(x=x - 22, y=y - 22, width=44, height=44, rx=9, fill="#d0311f", fill_opacity=strong)
     )
     return join(
@@ -170,7 +160,7 @@ def _spot(space: str, count: int, most: int) -> Mark:
     )
 
 
-def _paths(record: Record) -> Mark:
+def _paths(record: Record, words: Words) -> Mark:
     landed: Counter[str] = Counter()
     made: Counter[str] = Counter()
     dived: Counter[str] = Counter()
@@ -181,11 +171,14 @@ def _paths(record: Record) -> Mark:
             made[str(note.facts["path"])] += 1
         elif note.what in ("moved", "dived"):
             dived.update(_entered(note))
-    lines = [(way.name, way.zones, dived[way.id], landed[way.id], made[way.id]) for way in CONTENT.paths]
-    return grid("The paths", "How often each path was entered, landed on, and made a coin.", PATH_HEADS, lines)
+    lines = [
+        (words.names.paths[way.id], way.zones, dived[way.id], landed[way.id], made[way.id]) for way in CONTENT.paths
+    ]
+    return _table(words.debrief.paths, lines)
 
 
-PATH_HEADS: Final = ("path", "circles", "entered", "landings", "coins")
+def _table(words: TableWords, lines: Sequence[Sequence[object]]) -> Mark:
+    return grid(words.title, words.says, words.heads, lines)
 
 
 def _entered(note: Note) -> list[str]:
@@ -197,17 +190,18 @@ def _entered(note: Note) -> list[str]:
     return [way.id for way in CONTENT.paths if way.circles[0] in spaces]
 
 
-def _cards(record: Record) -> Mark:
+def _cards(record: Record, words: Words) -> Mark:
     drawn = Counter(str(note.facts["card"]) for _, note in record.notes if note.what == "drew")
     lines = [
-        Bar(card.name, drawn[card.id], about(card)[0], drawing(ART[card.id], 0, 0, 20))
+        Bar(words.names.cards[card.id].name, drawn[card.id], KINDS[card.kind], drawing(ART[card.id], 0, 0, 20))
         for card in CONTENT.cards
         if drawn[card.id]
     ]
-    return bars("Cards drawn", f"{drawn.total()} cards in all.", sorted(lines, key=lambda each: -each.value))
+    says = words.debrief.cards_drawn(drawn.total())
+    return bars(words.debrief.cards_title, says, sorted(lines, key=lambda each: -each.value))
 
 
-def _bad_times(record: Record) -> Mark:
+def _bad_times(record: Record, words: Debrief) -> Mark:
     """Turns under clay and hypoxia, and the coins made in them."""
     count: Counter[tuple[str, str]] = Counter()
     for _, note in record.notes:
@@ -221,49 +215,25 @@ def _bad_times(record: Record) -> Mark:
     turns = sum(note.what == "turn" for _, note in record.notes)
     made = sum(note.what == "coin" for _, note in record.notes)
     free = turns - count["clogged", "turn"] - count["airless", "turn"]
+    skipped, airless = words.skipped(count["clogged", "stopped"]), words.airless(count["airless", "stopped"])
     lines = [
-        ("Clay", count["clogged", "turn"], count["clogged", "coin"], f"{count['clogged', 'stopped']} turns skipped"),
-        (
-            "Hypoxia",
-            count["airless", "turn"],
-            count["airless", "coin"],
-            f"{count['airless', 'stopped']} times no oxygen",
-        ),
-        ("neither", free, made - count["clogged", "coin"] - count["airless", "coin"], ""),
+        (words.clay, count["clogged", "turn"], count["clogged", "coin"], skipped),
+        (words.hypoxia, count["airless", "turn"], count["airless", "coin"], airless),
+        (words.neither, free, made - count["clogged", "coin"] - count["airless", "coin"], ""),
     ]
-    return grid("Clay and hypoxia", "Turns played under them, and coins made in these turns.", BAD_HEADS, lines)
+    return _table(words.bad_times, lines)
 
 
-BAD_HEADS: Final = ("", "turns", "coins", "what it stopped")
-
-
-def _players(record: Record, names: Sequence[str]) -> Mark:
+def _players(record: Record, names: Sequence[str], words: Debrief) -> Mark:
     count: Counter[tuple[str, int]] = Counter()
     for _, note in record.notes:
         if note.seat is None:
             continue
         count[note.what, note.seat] += 1
         if note.what == "bumped":
-            count.update(("sent back", seat) for seat in numbers_of(note.facts, "seats"))
+            count.update(("was-bumped", seat) for seat in numbers_of(note.facts, "seats"))
         elif note.what == "robbed":
-            count["robbed by", number_of(note.facts, "victim")] += 1
-    what = ("coin", "reacted", "drew", "bumped", "sent back", "shared", "robbed", "robbed by")
+            count["was-robbed", number_of(note.facts, "victim")] += 1
+    what = ("coin", "reacted", "drew", "bumped", "was-bumped", "shared", "robbed", "was-robbed")
     lines = [(name, *(count[each, seat] for each in what)) for seat, name in enumerate(names)]
-    return grid("Player by player", "Who did what, and to whom it was done.", HEADS, lines)
-
-
-HEADS: Final = (
-    "player",
-    "coins",
-    "equations",
-    "cards",
-    "sent others back",
-    "was sent back",
-    "shared",
-    "nutrients taken from others",
-    "nutrients taken by others",
-)
-
-
-def _times(count: int) -> str:
-    return "once" if count == 1 else f"{count} times"
+    return _table(words.players, lines)

@@ -3,99 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Final, cast
 
 from shoal.engine import prose
 from shoal.engine.mark import Mark, article, b, circle, div, h3, join, p, rect, svg, text
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
-from shoal.games.hyporheic.content import CONTENT, Card, Equation, Path
+from shoal.games.hyporheic.content import CARDS, COIN, CONTENT, EQUATIONS, NUTRIENTS, PATHS, Equation, Path, products
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.screen import stream
 from shoal.games.hyporheic.screen.hand import equation_id
 from shoal.games.hyporheic.screen.pictures import (
     ANOXIC_PAINT,
     ART,
-    CARDS,
-    COIN,
     INK,
-    LOOKS,
-    NUTRIENTS,
     OXIC_PAINT,
-    PATHS,
-    about,
     back,
     die,
     drawing,
-    formula,
     piece,
     piece_at,
-    short,
     token,
 )
 from shoal.games.hyporheic.teaching import hints
+from shoal.games.hyporheic.words import Info, Words
 
-RECONSTRUCTED: Final = "Reconstructed: the published rulebook speaks of it, but its figure is lost."
-OXIC: Final = "Microbes near the surface of the bed breathe the oxygen that stream water brings along."
-ANOXIC: Final = "Deep in the bed all oxygen is used up. Some microbes there breathe nitrate or nitrite instead."
-EQUATIONS: Final = {equation_id(each.id): each for each in CONTENT.equations}
-OPTIONS: Final = {f"option-{each.name}": each for each in CONTENT.manifest.options}
-THINGS: Final = {
-    "water": (
-        "Open water",
-        "Nothing happens when you land here. The first step of a roll always goes right, with the current; "
-        "after that you may go right, up or down. You never end where you began.",
-        "A stream flows downhill: here from left to right.",
-    ),
-    "draw": (
-        "Card square",
-        "Land here to draw a card and do what it says. When the pile is empty all 27 cards are shuffled again.",
-        "Rain, cows, farmers, plants and chance: all of them change what is dissolved in a stream.",
-    ),
-    "obstacle": (
-        "X square: roots, branches, boulders",
-        "Nobody may enter it or pass through it. Left of it your first step may go up or down.",
-        "Wood and stones slow the water down and make shelter for fish and insects.",
-    ),
-    "start": (
-        "Start",
-        "All tokens begin here, and come back when they are sent back. Its only step leads to a1. "
-        "It counts as surface water, and nobody meets anybody here.",
-        "Many streams begin at a spring, where groundwater comes to the surface.",
-    ),
-    "oxic": (
-        "Oxic circle (O)",
-        "Land here and you must do one of the oxic equations, if you can pay one. It is done exactly once.",
-        OXIC,
-    ),
-    "anoxic": (
-        "Anoxic circle (A)",
-        f"Land here and you must do one of the anoxic equations, if you can pay one. They make {COIN}: a coin!",
-        ANOXIC,
-    ),
-    "occupied": (
-        "Somebody is here",
-        "Send back: everybody else on the space goes to Start and keeps everything. Share: all stay, you take up to 2 "
-        "nutrients from one of them, and at the end you may roll again.",
-        "",
-    ),
-    "token": (
-        "Your token",
-        "It is a small parcel of stream water that carries what is in your tray. The dotted line shows how it came.",
-        "Every drop in a stream may pass through the bed many times on its way to the sea.",
-    ),
-    "die": (
-        "The die",
-        "It is rolled for you. Move exactly that many steps: all spaces you can reach glow, tap one.",
-        "",
-    ),
-    "goal": (
-        "Round and goal",
-        f"Whoever first holds that many {COIN} coins wins at once. If there is a round limit, most coins win then.",
-        f"Air is 78 % {COIN}. Nitrogen that leaves the water as gas no longer feeds algae.",
-    ),
-}
+EQUATION_TOPICS: Final = {equation_id(each.id): each for each in CONTENT.equations}
+OPTIONS: Final = {f"option-{each.name}": each.name for each in CONTENT.manifest.options}
+THINGS: Final = (
+    "water",
+    "draw",
+    "obstacle",
+    "start",
+    "oxic",
+    "anoxic",
+    "occupied",
+    "token",
+    "die",
+    "goal",
+)
 
 
 @cache
@@ -103,8 +50,8 @@ def topics() -> tuple[str, ...]:
     """Every card, nutrient, equation, path and option, and the things on the board."""
     return (
         *(f"card-{card}" for card in CARDS),
-        *(f"nutrient-{nutrient}" for nutrient in (*NUTRIENTS, "n2")),
-        *EQUATIONS,
+        *(f"nutrient-{nutrient}" for nutrient in (*NUTRIENTS, COIN)),
+        *EQUATION_TOPICS,
         *(f"path-{name}" for name in PATHS),
         *OPTIONS,
         *THINGS,
@@ -114,119 +61,74 @@ def topics() -> tuple[str, ...]:
 @cache
 def explain(topic: str, words: GameWords) -> Mark | None:
     """The info card of a topic."""
+    assert isinstance(words, Words)
     kind, _, name = topic.partition("-")
     if kind == "card" and name in CARDS:
-        return _card(CARDS[name])
-    if kind == "nutrient" and name in (*NUTRIENTS, "n2"):
-        return _nutrient(name)
-    if topic in EQUATIONS:
-        return _equation(EQUATIONS[topic])
+        return _info(words.help.card(CARDS[name]), _art(ART[name]))
+    if kind == "nutrient" and name in NUTRIENTS:
+        return _info(words.help.nutrient(name), piece(name, "", words))
+    if kind == "nutrient" and name == COIN:
+        return _info(words.help.coin(), piece(COIN, "", words))
+    if topic in EQUATION_TOPICS:
+        return _equation(EQUATION_TOPICS[topic], words)
     if kind == "path" and name in PATHS:
-        return _path(PATHS[name])
+        return _info(words.help.path(PATHS[name]), _course(PATHS[name]))
     if topic in OPTIONS:
-        return _info(
-            words.lid.options[OPTIONS[topic].name].label, None, words.lid.options[OPTIONS[topic].name].text, ""
-        )
+        option = words.lid.options[OPTIONS[topic]]
+        return _info(Info(option.label, option.text), None)
     if topic in THINGS:
-        title, does, science = THINGS[topic]
-        return _info(title, _view(topic), does, science)
+        return _info(words.help.things[topic], _view(topic, words))
     return None
 
 
 @cache
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
-    return div(prose.page(words.rulebook, _piece), class_="hyporheic-rules")
+    assert isinstance(words, Words)
+    return div(prose.page(words.rulebook, partial(_piece, words)), class_="hyporheic-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:
     """A sentence for a newcomer whose answer the game waits for."""
+    assert isinstance(words, Words)
     seen = cast(HyporheicSight, sight)
     if seen.asked != seen.seat or seen.phase == "over":
         return None
     if seen.phase == "move" and seen.at[seen.seat] == "start":
-        return (
-            "Collect nitrogen in the stream, then dive into the bed: deep down it becomes coins. Tap a glowing space."
-        )
-    return GUIDE.get(seen.phase)
+        return words.help.guide["from_start"]
+    return words.help.guide.get(seen.phase)
 
 
 def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:
     """Why the coach suggests this action."""
-    return hints.reason(cast(HyporheicSight, sight), legal, action)
-
-
-GUIDE: Final = {
-    "move": "Tap one of the glowing spaces. Squares give nitrogen or a card; circles lead through the bed, "
-    "where microbes make coins.",
-    "occupied": "If you share you take 2 nutrients and roll again. If you send others back they lose time.",
-    "rob": "Tap the player from whom you want to take nutrients.",
-    "take": "Tap a nutrient in the other tray: it comes into yours.",
-    "react": "Microbes change what you carry. Tap one of the glowing equations.",
-    "again": "You earned an extra roll by sharing. Roll, or stay where you are.",
-    "collect": "Take as many as you like. Six nutrients are all you can carry.",
-    "switch": "Tap a player. A token deep in the bed is a good place to be.",
-    "dive": "Tap the first circle of a path. Long paths have the circles that make coins.",
-    "trade": "Tap a player whose nutrients would help you to a coin.",
-    "swap": "Tap one of your own nutrients, then one of theirs.",
-    "bloom": "Tap the player who is about to make a coin, and not yourself!",
-}
+    assert isinstance(words, Words)
+    return hints.reason(cast(HyporheicSight, sight), legal, action, words.hints)
 
 
 # ---- info cards
 
 
-def _card(card: Card) -> Mark:
-    _, kind = about(card)
-    copies = "1 card" if card.copies == 1 else f"{card.copies} cards"
-    return _info(
-        card.name, _art(ART[card.id]), card.text, card.science, facts=f"{kind}. {copies} of {DECK} in the pile."
-    )
-
-
-DECK: Final = sum(card.copies for card in CONTENT.cards)
-
-
-def _nutrient(name: str) -> Mark:
-    if name == "n2":
-        return _info(
-            f"{COIN}, nitrogen gas",
-            piece("n2", ""),
-            "The victory coin. It needs no room in the tray and can never be lost.",
-            f"Two nitrogen atoms hold each other tightly. Air is 78 % {COIN}: gone from the water, it feeds no algae.",
-        )
-    nutrient = NUTRIENTS[name]
-    uses = [short(each) for each in CONTENT.equations if name in each.give and not each.option]
-    return _info(
-        f"{nutrient.formula}, {nutrient.name}",
-        piece(name, ""),
-        f"A nutrient: the {LOOKS[name].called}. Your tray holds six in all.",
-        nutrient.note,
-        more=[f"In the bed: {', or '.join(uses)}."],
-    )
-
-
-def _equation(equation: Equation) -> Mark:
-    where = "oxic circles (O)" if equation.zone == "O" else "anoxic circles (A)"
-    give = [nutrient for nutrient, count in equation.give.items() for _ in range(count)]
-    get = ["n2"] if equation.coins else list(equation.get)
+def _equation(equation: Equation, words: Words) -> Mark:
+    info = words.help.equation(equation)
     return article(
-        h3(equation.name),
-        _assembled(give, get),
-        p(f"On {where}: {short(equation)}.", class_="hyporheic-does"),
-        p(b("In full: "), equation.display, class_="hyporheic-chemical"),
-        p(b("As a half-reaction: "), equation.half_reaction, class_="hyporheic-chemical")
+        h3(info.title),
+        _assembled(equation, words),
+        p(info.does, class_="hyporheic-does"),
+        p(b(words.help.in_full), equation.display, class_="hyporheic-chemical"),
+        p(b(words.help.half_reaction), equation.half_reaction, class_="hyporheic-chemical")
         if equation.half_reaction != equation.display
         else None,
-        p(f"Who does the work: {equation.microbes}.", class_="hyporheic-science"),
-        p("This equation is an option and gives no coin.", class_="hyporheic-source") if equation.option else None,
-        p(RECONSTRUCTED, class_="hyporheic-source") if equation.provenance == "reconstructed" else None,
+        p(info.science, class_="hyporheic-science"),
+        p(words.help.optional, class_="hyporheic-source") if equation.option else None,
+        p(info.source, class_="hyporheic-source") if info.source else None,
         class_="hyporheic-info",
     )
 
 
-def _assembled(give: Sequence[str], get: Sequence[str]) -> Mark:
+def _assembled(equation: Equation, words: Words) -> Mark:
     """What goes in, an arrow, what comes out."""
+    give = [nutrient for nutrient, count in equation.give.items() for _ in range(count)]
+    get = list(products(equation))
     at = 44 * len(give)
     return svg(
         (piece_at(each, 44 * i, 0, 40) for i, each in enumerate(give)),
@@ -235,19 +137,7 @@ def _assembled(give: Sequence[str], get: Sequence[str]) -> Mark:
         viewBox=f"0 0 {at + 44 + 44 * len(get)} 40",
         class_="hyporheic-assembled",
         role="img",
-        aria_label=f"{' and '.join(map(formula, give))} become {' and '.join(map(formula, get))}",
-    )
-
-
-def _path(way: Path) -> Mark:
-    oxic, anoxic = way.zones.count("O"), way.zones.count("A")
-    kinds = f"{oxic} oxic and {anoxic} anoxic circles" if anoxic else f"{oxic} oxic circles"
-    return _info(
-        way.name,
-        _course(way),
-        f"From {way.entry} the step right leads into the bed. {kinds.capitalize()}, then out at {way.exit}.",
-        way.note,
-        source=RECONSTRUCTED if way.provenance == "reconstructed" else "",
+        aria_label=words.help.becomes(give, get),
     )
 
 
@@ -269,7 +159,7 @@ def _ring(x: float, y: float, zone: str) -> Mark:
     )
 
 
-def _view(topic: str) -> Mark:
+def _view(topic: str, words: Words) -> Mark:
     """A small picture of a thing on the table."""
     if topic == "draw":
         return svg(back(), viewBox="0 0 40 56", aria_hidden="true")
@@ -282,7 +172,7 @@ def _view(topic: str) -> Mark:
     if topic == "die":
         return svg(die(5), viewBox="0 0 44 44", aria_hidden="true")
     if topic == "goal":
-        return piece("n2", "")
+        return piece(COIN, "", words)
     return _art({"water": "swift", "obstacle": "branch", "start": "drop"}[topic])
 
 
@@ -290,41 +180,35 @@ def _art(name: str) -> Mark:
     return svg(drawing(name), viewBox="0 0 64 64", aria_hidden="true")
 
 
-def _info(
-    title: str,
-    shown: Mark | None,
-    does: str,
-    science: str,
-    facts: str = "",
-    more: Sequence[str] = (),
-    source: str = "",
-) -> Mark:
+def _info(info: Info, shown: Mark | None) -> Mark:
     return article(
         shown,
-        h3(title),
-        p(facts) if facts else None,
-        p(does, class_="hyporheic-does"),
-        (p(each) for each in more),
-        p(science, class_="hyporheic-science") if science else None,
-        p(source, class_="hyporheic-source") if source else None,
+        h3(info.title),
+        p(info.facts) if info.facts else None,
+        p(info.does, class_="hyporheic-does"),
+        p(info.more) if info.more else None,
+        p(info.science, class_="hyporheic-science") if info.science else None,
+        p(info.source, class_="hyporheic-source") if info.source else None,
         class_="hyporheic-info",
     )
 
 
-def _piece(words: str) -> Mark:
-    """`{nutrient no2}`, `{card cow-pie}`, `{equation 2no2>n2}`, `{zone oxic}`, `{art roots}`, `{map}` in the rulebook's
+def _piece(words: Words, called: str) -> Mark:
+    """`{nutrient no2}`, `{card cow-pie}`, `{equation 2no2>n2}`, `{art roots}`, `{map}` in the rulebook's
     text; KeyError if there is no such thing."""
-    what, _, name = words.partition(" ")
+    what, _, name = called.partition(" ")
     if what == "nutrient":
-        return piece(name)
+        return piece(name, "hyporheic-inline", words)
     if what == "card":
-        return svg(drawing(ART[name]), viewBox="0 0 64 64", class_="hyporheic-printed", aria_hidden="true")
+        return _printed(ART[name])
     if what == "art":
-        return svg(drawing(name), viewBox="0 0 64 64", class_="hyporheic-printed", aria_hidden="true")
+        return _printed(name)
     if what == "equation":
-        equation = next(each for each in CONTENT.equations if each.id == name)
-        give = [nutrient for nutrient, count in equation.give.items() for _ in range(count)]
-        return _assembled(give, ["n2"] if equation.coins else list(equation.get))
+        return _assembled(EQUATIONS[name], words)
     if what == "map":
-        return stream.map_alone()
-    raise KeyError(words)
+        return stream.map_alone(words)
+    raise KeyError(called)
+
+
+def _printed(name: str) -> Mark:
+    return svg(drawing(name), viewBox="0 0 64 64", class_="hyporheic-printed", aria_hidden="true")

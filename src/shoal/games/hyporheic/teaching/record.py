@@ -11,8 +11,9 @@ from shoal.engine.box import Record
 from shoal.engine.flow import Flow, Node, flows
 from shoal.engine.mark import Mark
 from shoal.engine.story import Note, number_of
-from shoal.engine.words import en
-from shoal.games.hyporheic.screen.pictures import CARDS, COIN, EQUATIONS, about
+from shoal.games.hyporheic.content import CARDS, EQUATIONS
+from shoal.games.hyporheic.screen.pictures import KINDS
+from shoal.games.hyporheic.words import Words
 
 ATOMS: Final = 2  # of nitrogen in every coin
 SQUARES: Final = "square"  # the source that is no card
@@ -66,9 +67,10 @@ def together(parts: Iterable[Budget]) -> Budget:
     return whole
 
 
-def chart(name: str, budget: Budget, own: bool) -> Mark:
-    """The budget as flows: from its sources through the tray to its ends."""
-    nodes = [Node("in the tray" if own else "in all trays", 1, "#dfe9ef")]
+def chart(name: str | None, budget: Budget, words: Words) -> Mark:
+    """The budget of a player, or of the table, as flows: from its sources through the tray to its ends."""
+    said = words.debrief
+    nodes = [Node(said.trays if name is None else said.tray, 1, "#dfe9ef")]
     links: list[Flow] = []
 
     def into(label: str, paint: str, value: int) -> None:
@@ -79,31 +81,19 @@ def chart(name: str, budget: Budget, own: bool) -> Mark:
         nodes.append(Node(label, 2, paint))
         links.append(Flow(0, len(nodes) - 1, value))
 
-    into("squares", PAINTS["square"], budget.taken[SQUARES])
+    into(said.squares, PAINTS["square"], budget.taken[SQUARES])
     for card, count in sorted(budget.taken.items(), key=lambda each: -each[1]):
         if card != SQUARES:
-            into(CARDS[card].name, about(CARDS[card])[0], count)
-    into("other players", PAINTS["others"], budget.robbed)
+            into(words.names.cards[card].name, KINDS[CARDS[card].kind], count)
+    into(said.other_players, PAINTS["others"], budget.robbed)
     for equation, count in sorted(budget.removed.items(), key=lambda each: -each[1]):
-        out_of(f"{COIN}: {WAYS_OUT[equation]}", PAINTS["gas"], count)
+        out_of(said.gas(equation), PAINTS["gas"], count)
     for card, count in sorted(budget.lost.items(), key=lambda each: -each[1]):
-        out_of(f"lost: {CARDS[card].name}", PAINTS["lost"], count)
-    out_of("other players", PAINTS["others"], budget.given_up)
-    out_of("still held", PAINTS["held"], budget.held)
-    return flows(en.WORDS.charts, name, says(budget), nodes, links, "nitrogen atoms")
-
-
-def says(budget: Budget) -> str:
-    """The budget in a sentence."""
-    if not budget.into:
-        return "No nitrogen was taken up."
-    return (
-        f"Of {budget.into} nitrogen atoms taken up, {budget.removed.total()} left as {COIN} gas: {budget.share} %. "
-        f"Oxidized on the way: {budget.oxidized}. Lost to cards: {budget.lost.total()}."
-    )
-
-
-WAYS_OUT: Final = {"2no3>n2": "from nitrate", "2no2>n2": "from nitrite", "nh4+no2>n2": "by anammox"}
+        out_of(said.lost(card), PAINTS["lost"], count)
+    out_of(said.other_players, PAINTS["others"], budget.given_up)
+    out_of(said.still_held, PAINTS["held"], budget.held)
+    says = said.budget(budget.into, budget.removed.total(), budget.share, budget.oxidized, budget.lost.total())
+    return flows(words.shared.charts, said.budget_title(name), says, nodes, links, said.atoms)
 
 
 def _listen(out: Sequence[Budget], seat: int, note: Note) -> None:

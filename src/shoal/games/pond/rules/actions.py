@@ -41,7 +41,7 @@ NOTHING_TO_EAT: Final[i64] = 1
 QUIET_WATER: Final[i64] = 2
 BOTH_STUCK: Final[i64] = 3
 NO_REASON: Final[i64] = -1
-REASONS: Final[tuple[str, ...]] = tuple(CONTENT.endings)
+REASONS: Final[tuple[str, ...]] = CONTENT.endings
 
 
 def stentor_name(stentor: i64) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from shoal.games.pond.content import species_of
 from shoal.games.pond.rules import actions, board, pieces, squares
 from shoal.games.pond.rules.pieces import SIDE, UNITS
 from shoal.games.pond.rules.position import Position
@@ -41,7 +42,7 @@ def shortest_path(state: Position, action: int) -> Path:
     start: Stand = (spot, form, ANY, False)
     came_from: dict[Stand, Stand] = {}
     reached = [start]
-    for _ in range(pieces.species_of(pieces.PIECES[piece]).spaces):
+    for _ in range(species_of(pieces.PIECES[piece]).spaces):
         further: list[Stand] = []
         for stand in reached:
             for following in _spaces(state, piece, stand):

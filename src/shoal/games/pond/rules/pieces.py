@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.games.pond.content import CONTENT, Species
+from shoal.games.pond.content import CONTENT, Species, species_of
 from shoal.games.pond.rules.squares import SIZES, SQUARE, square_of
 
 PIECES: Final[tuple[str, ...]] = CONTENT.boards[0].roster  # the ids of one side, in the order of the rules
@@ -24,11 +24,6 @@ GAITS: Final[i64] = 9
 
 NORTH_EAST_SOUTH_WEST: Final[list[tuple[int, int]]] = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 Step = tuple[int, int, bool]  # a displacement, and whether the piece ends lying the other way
-
-
-def species_of(piece: str) -> Species:
-    """The species of a piece id, as "Di" of "Di2"."""
-    return next(each for each in CONTENT.species if each.id == piece[:2])
 
 
 def flat_form(species: Species) -> int:

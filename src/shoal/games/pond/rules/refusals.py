@@ -1,108 +1,114 @@
-"""Why something may not be done now, in words a child understands. Told from what the asking seat knows anyway."""
+"""Why something may not be done now. Told from what the asking seat knows anyway."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
-from shoal.games.pond.content import CONTENT
+from shoal.engine.story import Fact
+from shoal.games.pond.content import CONTENT, species_of
 from shoal.games.pond.rules.actions import EAST, MOVE, NORTH, PHASES, PIECE_OF, PLACE, STENTOR, STUCK, TURNS
 from shoal.games.pond.rules.board import BELL_FORM, BELL_SPOT, FIXED, FOOT_SPOT
 from shoal.games.pond.rules.paths import is_wall, turned
-from shoal.games.pond.rules.pieces import FLAT, IS_OBLONG, PIECES, SIDE, UNITS, ciliate_steps, species_of
+from shoal.games.pond.rules.pieces import FLAT, IS_OBLONG, PIECES, SIDE, UNITS, ciliate_steps
 from shoal.games.pond.rules.position import Position
 from shoal.games.pond.rules.squares import COLUMN, FOOT, HEIGHT, MOST_COLUMNS, NOWHERE, ROW, STRIDE, WIDTH, overlap
 
-LABELS = {board.id: board.label for board in CONTENT.boards}
+HOME: Final = CONTENT.manifest.home
 
 
 def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    return never(state, 2, seat, action) or Reason("shoal.engine", "said", {"text": _sentence(state, seat, action)})
+    return never(state, 2, seat, action) or _against(state, seat, action)
 
 
-def _sentence(state: Position, seat: int, action: int) -> str:
+def _no(key: str, **facts: Fact) -> Reason:
+    """A reason that the game's words have a sentence for."""
+    return Reason(HOME, key, facts)
+
+
+def _against(state: Position, seat: int, action: int) -> Reason:
     phase = PHASES[state.phase]
     if phase == "coin":
-        return "Wait a moment: a coin decides who begins."
+        return _no("coin")
     if phase == "draw":
-        return "Wait a moment: a formation is being drawn."
+        return _no("draw")
     if phase == "formation":
         return _against_picking(state, seat)
     if phase == "setup":
         return _against_placing(state, seat, action)
     if seat != state.mover:
-        return "It is not your turn."
+        return _no("other_moves")
     if action < STUCK:
-        return "Everything is set up: now move one of your pieces."
+        return _no("set_up")
     if action == STUCK:
-        return "You are not stuck: you can still move, so you must."
+        return _no("not_stuck")
     return _against_move(state, seat, action - MOVE)
 
 
-def _against_picking(state: Position, seat: int) -> str:
+def _against_picking(state: Position, seat: int) -> Reason:
     if state.picks[seat] >= 0:
-        return "You have picked your formation. Wait for the other player."
-    return "First pick a formation."
+        return _no("picked")
+    return _no("pick_first")
 
 
-def _against_placing(state: Position, seat: int, action: int) -> str:
+def _against_placing(state: Position, seat: int, action: int) -> Reason:
     placed = state.placed[seat]
     if placed > len(state.rules.pond.roster):
-        return "You have placed everything. Wait for the other player."
+        return _no("all_placed")
     if state.mover == 1 - seat:
-        return "It is the other player's turn to place a piece."
+        return _no("other_places")
     if action >= STUCK:
-        return "First everything must be placed."
+        return _no("place_first")
     if action < STENTOR:
-        return "There are no ready-made formations in this game: place your pieces one by one."
+        return _no("no_formations")
     if action < PLACE:
-        if placed > 0:
-            return "Your Stentor is rooted already, and it never moves."
-        return "The Stentor's foot must touch your own edge or a side edge, and all of it must be on your half."
+        return _no("stentor_rooted") if placed > 0 else _no("stentor_edge")
     if placed == 0:
-        return "First place your Stentor."
+        return _no("stentor_first")
     return _against_place(state, seat, state.rules.pond.roster[placed - 1], action - PLACE)
 
 
-def _against_place(state: Position, seat: int, piece: int, place: int) -> str:
+def _against_place(state: Position, seat: int, piece: int, place: int) -> Reason:
     square, up = divmod(place, 2)
     row, column = divmod(square, int(MOST_COLUMNS))
-    name = called(piece)
+    name = PIECES[piece]
     if up and not IS_OBLONG[piece]:
-        return f"{name} is square: it cannot stand upright."
+        return _no("square", piece=name)
     form = FLAT[piece] + up
     if _sticks_out(state, column, row, form):
-        return f"{name} would stick out over the edge of the board."
+        return _no("sticks_out", piece=name)
     pond = state.rules.pond
     low = 0 if seat == 0 else pond.height - pond.home_rows
     if row < low or row + HEIGHT[form] > low + pond.home_rows:
-        return f"{name} must be on your half: rows {low + 1} to {low + pond.home_rows}."
+        return _no("other_half", piece=name, low=low + 1, high=low + pond.home_rows)
     spot = row * STRIDE + column
     for unit in range(seat * SIDE, seat * SIDE + SIDE):
         if overlap(spot, form, state.spots[unit], state.forms[unit]):
-            return f"Your {called(unit % SIDE)} is there already."
-    return "Your Stentor is there already."
+            return _no("taken", other=PIECES[unit % SIDE])
+    return _no("taken", other="St")
 
 
-def _against_move(state: Position, seat: int, move: int) -> str:
+def _against_move(state: Position, seat: int, move: int) -> Reason:
     piece = PIECE_OF[move]
     unit = seat * SIDE + piece
-    name = called(piece)
+    name = PIECES[piece]
     if piece not in list(state.rules.pond.roster):
-        return f"There is no {name} in the {LABELS[state.rules.pond.id]}."
+        return _no("not_here", piece=name, board=state.rules.pond.id)
     if state.spots[unit] >= NOWHERE:
-        return f"Your {name} has been eaten."
+        return _no("eaten", piece=name)
     if TURNS[move] and not _can_turn_so(state.forms[unit], move):
-        return f"{name} cannot get there from the way it lies."
+        return _no("lies_otherwise", piece=name)
     spot = state.spots[unit] + NORTH[move] * STRIDE + EAST[move]
     form = turned(piece, state.forms[unit]) if TURNS[move] else state.forms[unit]
     if _sticks_out(state, spot & COLUMN, spot >> ROW, form):
-        return f"{name} would stick out over the edge of the board."
+        return _no("sticks_out", piece=name)
     for stentor in (0, FIXED):
         if overlap(spot, form, state.fixed[stentor + FOOT_SPOT], FOOT) or overlap(
             spot, form, state.fixed[stentor + BELL_SPOT], state.fixed[stentor + BELL_FORM]
         ):
-            return "A Stentor is in the way: it cannot be moved or eaten."
+            return _no("stentor_there")
     for other in range(UNITS):
         if (
             other != unit
@@ -110,26 +116,25 @@ def _against_move(state: Position, seat: int, move: int) -> str:
             and overlap(spot, form, state.spots[other], state.forms[other])
         ):
             return _against_wall(unit, other)
-    return _no_way(state, piece)
+    return _no_way(state, name)
 
 
-def _against_wall(unit: int, other: int) -> str:
-    name, obstacle = called(unit % SIDE), called(other % SIDE)
+def _against_wall(unit: int, other: int) -> Reason:
+    name, obstacle = PIECES[unit % SIDE], PIECES[other % SIDE]
     if unit // SIDE == other // SIDE:
-        return f"Your own {obstacle} is there."
-    species, theirs = species_of(PIECES[unit % SIDE]), species_of(PIECES[other % SIDE])
+        return _no("own_there", other=obstacle)
+    species, theirs = species_of(name), species_of(obstacle)
     if species.group == "flagellate":
-        return f"{obstacle} is there, and {name} cannot eat."
+        return _no("cannot_eat", piece=name, other=obstacle)
     if species.id == theirs.id:
-        return f"{obstacle} is there, and {species.name} does not eat its own kind."
-    return f"{obstacle} is there, and it is too big for {name}: {theirs.size} squares against {species.size}."
+        return _no("own_kind", species=species.id, other=obstacle)
+    return _no("too_big", piece=name, size=species.size, other=obstacle, theirs=theirs.size)
 
 
-def _no_way(state: Position, piece: int) -> str:
-    name = called(piece)
-    if species_of(PIECES[piece]).group == "flagellate" and not state.rules.flagellates_turn:
-        return f"{name} swims in a straight line, and stops at the first thing in its way."
-    return f"{name} finds no way there: it cannot pass over other pieces or through the other Stentor's whirlpool."
+def _no_way(state: Position, piece: str) -> Reason:
+    if species_of(piece).group == "flagellate" and not state.rules.flagellates_turn:
+        return _no("straight_on", piece=piece)
+    return _no("no_way", piece=piece)
 
 
 def _can_turn_so(form: int, move: int) -> bool:
@@ -141,8 +146,3 @@ def _can_turn_so(form: int, move: int) -> bool:
 def _sticks_out(state: Position, column: int, row: int, form: int) -> bool:
     pond = state.rules.pond
     return row < 0 or column + WIDTH[form] > pond.width or row + HEIGHT[form] > pond.height
-
-
-def called(piece: int) -> str:
-    """As people say it: "Paramecium 1", "Ameba"."""
-    return f"{species_of(PIECES[piece]).name} {PIECES[piece][2:]}".strip()

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from shoal.engine.sight import Sight
 from shoal.engine.tables import members
+from shoal.games.pond.content import BOARDS
 from shoal.games.pond.rules import actions, options
 from shoal.games.pond.rules.pieces import FLAT, PIECES, SIDE
 from shoal.games.pond.rules.position import Position
@@ -49,6 +50,11 @@ class PondSight(Sight):
     last_to: Placement | None
     last_ate: tuple[str, ...]  # pieces of the other side
     last_sucked: bool  # whether the mover then ended in the opposing zone
+
+
+def to_place(sight: PondSight) -> tuple[str, ...]:
+    """What the viewer has still to place: the Stentor first, then the roster in order."""
+    return ("St", *BOARDS[sight.board].roster)[sight.placed[sight.seat] :]
 
 
 def look(state: Position, seat: int) -> PondSight:

@@ -10,16 +10,16 @@ from shoal.engine.box import Choice, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, b, div, g, join, path, rect, span, svg, text, use
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
-from shoal.games.pond.content import CONTENT, Board
+from shoal.games.pond.content import BOARDS, CONTENT, Board
 from shoal.games.pond.rules import threats
 from shoal.games.pond.rules.actions import STUCK, VOCABULARY
-from shoal.games.pond.rules.sight import Placement, PondSight
+from shoal.games.pond.rules.sight import Placement, PondSight, to_place
+from shoal.games.pond.screen import cover as lid
 from shoal.games.pond.screen import ghosts, hand, pictures
 from shoal.games.pond.screen import pond as scene
 from shoal.games.pond.screen.ghosts import Ghost
-from shoal.games.pond.screen.pictures import called
-from shoal.games.pond.screen.pond import BOARDS, Patch, Stentor
-from shoal.games.pond.words.en import prompt
+from shoal.games.pond.screen.pond import Patch, Stentor
+from shoal.games.pond.words import Labels, Words
 
 TAPPABLE: Final = 44  # pixels of a square on a large board; a small one fits a phone as a whole
 FITS_A_PHONE: Final = 374
@@ -33,16 +33,17 @@ def symbols(words: GameWords) -> Mark:
 
 def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
     """The position for the seat whose sight this is."""
+    assert isinstance(words, Words)
     seen = cast(PondSight, sight)
     acts = tuple(legal)
-    landings = ghosts.ghosts(seen, acts)
+    landings = ghosts.ghosts(seen, acts, words)
     choosing = seen.phase == "formation" and bool(acts)
     return Picture(
-        prompt=prompt.prompt(seen, acts, names),
-        seats=tuple(_seat(seen, seat) for seat in range(2)),
-        board=hand.formations(seen.board, seen.seat) if choosing else _table(seen, landings, names),
-        hand=_hand(seen),
-        choices=_choices(seen, acts, landings),
+        prompt=words.prompt.prompt(seen, acts, names),
+        seats=tuple(_seat(seen, seat, words) for seat in range(2)),
+        board=hand.formations(seen.board, seen.seat, words) if choosing else _table(seen, landings, names, words),
+        hand=_hand(seen, words),
+        choices=_choices(seen, acts, landings, words),
     )
 
 
@@ -51,58 +52,58 @@ def question(sight: Sight, words: GameWords) -> Question | None:
     return None
 
 
-@cache
 def cover(words: GameWords) -> Mark:
     """The lid: a drop of pond water full of hunters."""
-    return hand.lid()
+    assert isinstance(words, Words)
+    return lid.cover(words)
 
 
 # ---- the pond
 
 
-def _table(sight: PondSight, landings: Sequence[Ghost], names: Sequence[str]) -> Mark:
+def _table(sight: PondSight, landings: Sequence[Ghost], names: Sequence[str], words: Words) -> Mark:
     """The board between the two food vacuoles."""
     board = BOARDS[sight.board]
     eaten = sight.phase in ("play", "over")
     return div(
-        hand.vacuole(1, tuple(_missing(sight, 0)), names[1]) if eaten else None,
+        hand.vacuole(1, tuple(_missing(sight, 0)), names[1], words) if eaten else None,
         div(
-            _pond(sight, board, landings, names),
+            _pond(sight, board, landings, names, words),
             id="pond-stage",
             class_="pond-stage",
             data_stage=True,
             data_follow="pond-home" if sight.phase == "setup" else "pond-last",
         ),
-        hand.vacuole(0, tuple(_missing(sight, 1)), names[0]) if eaten else None,
+        hand.vacuole(0, tuple(_missing(sight, 1)), names[0], words) if eaten else None,
         class_=f"pond-table pond-{board.id}",
     )
 
 
-def _pond(sight: PondSight, board: Board, landings: Sequence[Ghost], names: Sequence[str]) -> Mark:
+def _pond(sight: PondSight, board: Board, landings: Sequence[Ghost], names: Sequence[str], words: Words) -> Mark:
     wide, high = scene.view(board)
-    stands = [scene.standing(words) for words in sight.stentors]
+    stands = [scene.standing(place) for place in sight.stentors]
     square = TAPPABLE if board.id != "drop" else scene.SQUARE * FITS_A_PHONE / wide
     return svg(
         use(href=f"#pond-water-{board.id}", width=wide, height=high),
         (scene.zone(side, stentor, board) for side, stentor in enumerate(stands) if stentor),
         _last(sight, board),
-        (_stentor_piece(sight, board, side, stentor) for side, stentor in enumerate(stands) if stentor),
-        _pieces(sight),
-        _curtains(sight, board, names),
+        (_stentor_piece(sight, board, side, stentor, words) for side, stentor in enumerate(stands) if stentor),
+        _pieces(sight, words),
+        _curtains(sight, board, names, words.labels),
         _home(board, sight.seat) if sight.phase == "setup" and 0 <= sight.seat < 2 else None,
         _danger(sight, board) if landings and sight.phase == "play" else None,
-        (ghost.drawn(board) for ghost in landings),
+        (ghost.drawn(board, words) for ghost in landings),
         viewBox=f"0 0 {wide} {high}",
         width=round(wide * square / scene.SQUARE),
         height=round(high * square / scene.SQUARE),
         class_="pond-board",
         id="pond-board",
         role="group",
-        aria_label=_in_words(sight),
+        aria_label=words.labels.pond(board, sight.left if sight.phase in ("play", "over") else None),
     )
 
 
-def _pieces(sight: PondSight) -> list[Mark]:
+def _pieces(sight: PondSight, words: Words) -> list[Mark]:
     """Every piece that is seen, the large ones first, so that none hides a small one."""
     roster = BOARDS[sight.board].roster
     lying = [
@@ -115,7 +116,7 @@ def _pieces(sight: PondSight) -> list[Mark]:
     moves = sight.phase == "play"
     taking = _can_take_up(sight)
     return [
-        _piece(sight.board, side, piece, place, side == sight.seat, moves, taking, _turn(sight, side, piece))
+        _piece(sight.board, side, piece, place, side == sight.seat, moves, taking, _turn(sight, side, piece), words)
         for place, side, piece in lying
     ]
 
@@ -129,27 +130,34 @@ def _turn(sight: PondSight, side: int, piece: str) -> int | None:
 
 @lru_cache(maxsize=4096)
 def _piece(
-    board: str, side: int, piece: str, place: Patch, own: bool, moves: bool, taking: bool, turn: int | None
+    board: str,
+    side: int,
+    piece: str,
+    place: Patch,
+    own: bool,
+    moves: bool,
+    taking: bool,
+    turn: int | None,
+    words: Words,
 ) -> Mark:
     x, y = scene.corner(BOARDS[board], place)
-    where = ghosts.lies(place)
     return g(
-        pictures.tile(piece, side, place.high > place.wide, x, y, scene.SQUARE),
+        pictures.tile(piece, side, place.up, x, y, scene.SQUARE),
         id=f"p{side}-{piece}",
         class_="pond-piece" if own else f"pond-piece pond-is-{piece}",
         data_fly=True,
         data_turn=turn,
-        data_name=f"{'Your' if own else pictures.SIDES[side].capitalize()} {called(piece)}, {where}",
+        data_name=words.labels.piece(piece, side, own, place.square, place.up),
         data_help=f"species-{piece[:2]}",
-        data_taken=f"place {where}" if own and taking else None,
+        data_taken=f"place {ghosts.lies(place)}" if own and taking else None,
         data_try=f"{piece} N1" if own and moves else None,  # why it cannot move
     )
 
 
-def _stentor_piece(sight: PondSight, board: Board, side: int, stentor: Stentor) -> Mark:
-    whose = "Your" if side == sight.seat else pictures.SIDES[side].capitalize()
-    taken = f"stentor {sight.stentors[side]}" if _can_take_up(sight) and side == sight.seat else ""
-    return scene.stentor(side, stentor, board, f"{whose} Stentor, {prompt.edge(sight.stentors[side])}", taken)
+def _stentor_piece(sight: PondSight, board: Board, side: int, stentor: Stentor, words: Words) -> Mark:
+    own, place = side == sight.seat, sight.stentors[side]
+    taken = f"stentor {place}" if _can_take_up(sight) and own else ""
+    return scene.stentor(side, stentor, board, words.labels.stentor(side, own, place), taken)
 
 
 def _can_take_up(sight: PondSight) -> bool:
@@ -220,15 +228,15 @@ def _home(board: Board, seat: int) -> Mark:
     return rect(x=x, y=y, width=1, height=1, fill="none", id="pond-home")
 
 
-def _curtains(sight: PondSight, board: Board, names: Sequence[str]) -> list[Mark]:
+def _curtains(sight: PondSight, board: Board, names: Sequence[str], labels: Labels) -> list[Mark]:
     """A half that may not be seen lies under a curtain, which says how far its owner is."""
     if sight.phase == "formation":
-        said = ["has chosen" if sight.picked[side] else "is choosing" for side in range(2)]
+        said = [labels.has_chosen if picked else labels.is_choosing for picked in sight.picked]
         return [_curtain(board, side, names[side], said[side]) for side in range(2)]
     if sight.phase == "setup" and sight.setup == "secret":
         total = len(board.roster) + 1
         return [
-            _curtain(board, side, names[side], f"{sight.placed[side]} of {total} placed")
+            _curtain(board, side, names[side], labels.placed_of(sight.placed[side], total))
             for side in range(2)
             if side != sight.seat
         ]
@@ -254,23 +262,15 @@ def _curtain(board: Board, side: int, name: str, says: str) -> Mark:
     )
 
 
-def _in_words(sight: PondSight) -> str:
-    board = BOARDS[sight.board]
-    size = f"{board.label}, {board.width} by {board.height} squares"
-    if sight.phase in ("play", "over"):
-        return f"{size}; plain has {sight.left[0]} pieces, red {sight.left[1]}"
-    return size
-
-
 # ---- beside the pond
 
 
-def _hand(sight: PondSight) -> Mark:
+def _hand(sight: PondSight, words: Words) -> Mark:
     if sight.phase == "setup" and 0 <= sight.seat < 2:
-        board = BOARDS[sight.board]
-        return hand.waiting(sight.seat, ("St", *board.roster)[sight.placed[sight.seat] :])
+        return hand.waiting(sight.seat, to_place(sight), words)
     if sight.phase == "play":
-        return join(hand.quiet(sight.quiet, sight.quiet_limit), hand.watch() if sight.seat in sight.acting else None)
+        ring = hand.quiet(sight.quiet, sight.quiet_limit, words)
+        return join(ring, hand.watch(words) if sight.seat in sight.acting else None)
     return Mark("")
 
 
@@ -279,36 +279,35 @@ def _missing(sight: PondSight, side: int) -> list[str]:
     return [piece for piece, place in zip(roster, sight.placements[side], strict=True) if place is None]
 
 
-def _seat(sight: PondSight, seat: int) -> SeatFace:
+def _seat(sight: PondSight, seat: int, words: Words) -> SeatFace:
     placing = sight.phase in ("setup", "formation")
-    return _face(seat, sight.left[seat], sight.placed[seat] if sight.phase == "setup" else None, placing)
+    return _face(seat, sight.left[seat], sight.placed[seat] if sight.phase == "setup" else None, placing, words)
 
 
 @lru_cache(maxsize=256)
-def _face(seat: int, left: int, placed: int | None, placing: bool) -> SeatFace:
-    side = pictures.SIDES[seat]
+def _face(seat: int, left: int, placed: int | None, placing: bool, words: Words) -> SeatFace:
+    side, labels = words.names.sides[seat], words.labels
     chip = hand.chip(seat)
     if placed is not None:
-        return SeatFace(span(chip, f" {placed} placed", class_="pond-fact"), f"{side}, {placed} placed")
+        return SeatFace(span(chip, f" {labels.placed(placed)}", class_="pond-fact"), labels.side_placed(seat, placed))
     if placing:
         return SeatFace(span(chip, f" {side}", class_="pond-fact"), side)
-    pieces = f"{left} piece{'' if left == 1 else 's'}"
-    return SeatFace(span(chip, " ", b(left), f" {side}", class_="pond-fact"), f"{side}, {pieces} left")
+    return SeatFace(span(chip, " ", b(left), f" {side}", class_="pond-fact"), labels.side_left(seat, left))
 
 
 # ---- what can be chosen
 
 
-def _choices(sight: PondSight, legal: tuple[int, ...], landings: Sequence[Ghost]) -> tuple[Choice, ...]:
+def _choices(sight: PondSight, legal: tuple[int, ...], landings: Sequence[Ghost], words: Words) -> tuple[Choice, ...]:
     if legal == (STUCK,):
-        return (Choice(STUCK, (), "Hemmed in: no move this turn", "main"),)
+        return (Choice(STUCK, (), words.labels.stuck, "main"),)
     if sight.phase == "formation":
-        return tuple(_pick(action) for action in legal)
+        return tuple(_pick(action, words) for action in legal)
     return tuple(choice for ghost in landings for choice in ghost.choices)
 
 
 @cache
-def _pick(action: int) -> Choice:
-    formation = CONTENT.formations[action]
-    assert VOCABULARY[action] == f"formation {formation.id}"
-    return Choice(action, (f"formation-{formation.id}",), f"{formation.label}: {formation.text}")
+def _pick(action: int, words: Words) -> Choice:
+    formation = CONTENT.formations[action].id
+    assert VOCABULARY[action] == f"formation {formation}"
+    return Choice(action, (f"formation-{formation}",), words.labels.formation(formation))

@@ -8,11 +8,13 @@ from functools import cache
 from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, path, polyline, rect, span, svg, text, title
+from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
 from shoal.games.pond.rules.pieces import pivots, steps_of
 from shoal.games.pond.screen import pictures
 from shoal.games.pond.screen import pond as scene
-from shoal.games.pond.screen.pictures import INK, SPECIES
+from shoal.games.pond.screen.pictures import INK
 from shoal.games.pond.screen.pond import COLUMNS, Patch, Stentor
+from shoal.games.pond.words import Words
 
 SQUARE: Final = 30
 HOW: Final = "#b84a00"
@@ -24,7 +26,6 @@ class Example:
 
     Pieces as in "plain Di1 e5, red Pa1 f9"; `to` is where the first of them comes to lie, `no` where it may not."""
 
-    says: str
     window: str  # the south-west and the north-east square that are shown
     pieces: str
     to: str = ""
@@ -35,90 +36,27 @@ class Example:
 
 
 EXAMPLES: Final = {
-    "meal": Example(
-        "Didinium swims three spaces north and overlaps the Paramecium by one square: enough to eat it.",
-        "c4 i10",
-        "plain Di1 e5, red Pa1 f9",
-        "e8",
-    ),
-    "contact": Example(
-        "The first contact ends the move: the Paramecium eats the Chilomonas and stops. It cannot swim on over it.",
-        "c4 i10",
-        "plain Pa1 e5 up, red Ch1 e8",
-        "e7 up",
-    ),
-    "roll": Example(
-        "A square piece turned about a corner sets down two squares further, for the price of one space: it rolls.",
-        "b5 i13",
-        "plain Co1 d7",
-        "f7",
-        turn="f7",
-    ),
-    "pivot": Example(
-        "Dileptus keeps one corner (the pin) and swings round it. It lies on three prey now, and eats them all.",
-        "c4 j10",
-        "plain Dl e5, red Eu1 e8, red Ch2 e9, red Pa1 d7",
-        "e6 up",
-        turn="e6",
-    ),
-    "toobig": Example(
-        "Blepharisma has 3 squares, Paramecium 2: too big to eat, so it stands in the way like a wall.",
-        "c4 i10",
-        "plain Pa1 e5 up, red Bl d8",
-        "e6 up",
-        ("e7 up",),
-    ),
-    "like": Example(
-        "Didinium may eat the Coleps, which has the same size. But like does not eat like: not the other Didinium.",
-        "c4 k10",
-        "plain Di1 e5, red Di1 e8, red Co1 h5",
-        "g5",
-        ("e7",),
-    ),
-    "mouthful": Example(
-        "One mouthful too big spoils the meal: Blepharisma could eat the Euglena, but not the Didinium beside it.",
-        "c4 i11",
-        "plain Bl e5, red Eu1 e7, red Di1 e8",
-        "",
-        ("e6 up",),
-    ),
-    "corners": Example(
-        "Flagellates swim five spaces and turn corners as they like. They eat nothing, so everything blocks them.",
-        "a1 g7",
-        "plain Eu1 a1, plain Am b1, red Ch1 a4",
-        "d3",
-        way="a1 a3 d3",
-    ),
-    "zone": Example(
-        "The first square of the whirlpool that Euglena touches ends its swim, and its life.",
-        "e11 l20",
-        "plain Eu1 h12",
-        "h15",
-        stentor="N g",
-    ),
-    "raid": Example(
-        "A raid: Didinium eats the Paramecium first, and then the Stentor eats Didinium.",
-        "e11 l20",
-        "plain Di1 h12, red Pa1 h15",
-        "h14",
-        stentor="N g",
-    ),
-    "ameba": Example(
-        "The Ameba creeps one space, also diagonally: it slips between its friends.",
-        "c3 i9",
-        "plain Am e5, plain Eu1 e7, plain Eu2 g5",
-        "f6",
-    ),
+    "meal": Example("c4 i10", "plain Di1 e5, red Pa1 f9", "e8"),
+    "contact": Example("c4 i10", "plain Pa1 e5 up, red Ch1 e8", "e7 up"),
+    "roll": Example("b5 i13", "plain Co1 d7", "f7", turn="f7"),
+    "pivot": Example("c4 j10", "plain Dl e5, red Eu1 e8, red Ch2 e9, red Pa1 d7", "e6 up", turn="e6"),
+    "toobig": Example("c4 i10", "plain Pa1 e5 up, red Bl d8", "e6 up", ("e7 up",)),
+    "like": Example("c4 k10", "plain Di1 e5, red Di1 e8, red Co1 h5", "g5", ("e7",)),
+    "mouthful": Example("c4 i11", "plain Bl e5, red Eu1 e7, red Di1 e8", "", ("e6 up",)),
+    "corners": Example("a1 g7", "plain Eu1 a1, plain Am b1, red Ch1 a4", "d3", way="a1 a3 d3"),
+    "zone": Example("e11 l20", "plain Eu1 h12", "h15", stentor="N g"),
+    "raid": Example("e11 l20", "plain Di1 h12, red Pa1 h15", "h14", stentor="N g"),
+    "ameba": Example("c3 i9", "plain Am e5, plain Eu1 e7, plain Eu2 g5", "f6"),
 }
 
 
 @cache
-def example(name: str) -> Mark:
+def example(name: str, words: Words) -> Mark:
     """An example of the rulebook with its sentence; KeyError if there is none of this name."""
     shown = EXAMPLES[name]
     low, high = (_square(square) for square in shown.window.split(" "))
     pond = Window(low[0], low[1], high[0] - low[0] + 1, high[1] - low[1] + 1)
-    pieces = [_placed(words) for words in shown.pieces.split(", ")]
+    pieces = [_placed(piece) for piece in shown.pieces.split(", ")]
     _, mover, start = pieces[0]
     to = scene.patch(mover, *_lies(shown.to)) if shown.to else None
     drawn: list[Mark] = []
@@ -130,21 +68,22 @@ def example(name: str) -> Mark:
         drawn.append(pond.ghost(to, HOW))
         drawn.append(pond.pin(shown.turn) if shown.turn else Mark(""))
         drawn.append(pond.way(shown.way.split(" ")) if shown.way else pond.arrow(start, to))
-    return span(pond.drawn(drawn, shown.says), span(shown.says), class_="pond-figure")
+    says = words.help.examples[name]
+    return span(pond.drawn(drawn, says), span(says), class_="pond-figure")
 
 
 @cache
-def movement(species: str) -> Mark:
+def movement(species: str, words: Words) -> Mark:
     """How this species moves, as one or two small drawings."""
-    kind = SPECIES[species]
+    kind, says = SPECIES[species], words.labels.movement
     if species == "St":
-        return span(_feeding(), class_="pond-movement")
+        return span(_feeding(says["feeds"]), class_="pond-movement")
     if kind.group == "ameba":
-        return span(_reach(species, "one space, any way"), class_="pond-movement")
+        return span(_reach(species, says["creeps"]), class_="pond-movement")
     if kind.group == "flagellate":
-        return span(_reach(species, "five spaces, round corners"), class_="pond-movement")
-    turn = "or roll" if kind.long_side == kind.short_side else "or turn about a corner"
-    return span(_straight(species), _pivots(species, turn), class_="pond-movement")
+        return span(_reach(species, says["dashes"]), class_="pond-movement")
+    turn = says["rolls" if kind.long_side == kind.short_side else "turns"]
+    return span(_straight(species, says["swims"]), _pivots(species, turn), class_="pond-movement")
 
 
 class Window:
@@ -154,12 +93,12 @@ class Window:
         self.column, self.row, self.wide, self.high, self.names = column, row, wide, high, names
         self.left, self.foot = (16, 16) if names else (2, 2)
 
-    def drawn(self, inside: Sequence[Mark], words: str) -> Mark:
+    def drawn(self, inside: Sequence[Mark], says: str) -> Mark:
         wide, high = self.wide * SQUARE, self.high * SQUARE
         lines = "".join(f"M{self.left + SQUARE * i} 2v{high}" for i in range(1, self.wide))
         lines += "".join(f"M{self.left} {2 + SQUARE * i}h{wide}" for i in range(1, self.high))
         return svg(
-            title(words),
+            title(says),
             rect(x=self.left, y=2, width=wide, height=high, rx=6, fill="#bfe0ae"),
             path(d=lines, stroke="#134e4a", stroke_opacity=0.25, fill="none"),
             self._names() if self.names else None,
@@ -173,8 +112,7 @@ class Window:
 
     def piece(self, side: int, piece: str, place: Patch) -> Mark:
         x, y, _, _ = self.box(place)
-        up = place.high > place.wide
-        return pictures.picture(piece, side, up, x, y, SQUARE)
+        return pictures.picture(piece, side, place.up, x, y, SQUARE)
 
     def ghost(self, place: Patch, paint: str, opacity: float = 0.12) -> Mark:
         x, y, wide, high = self.box(place)
@@ -248,7 +186,7 @@ class Window:
         return x + wide / 2, y + high / 2
 
 
-def _reach(species: str, words: str) -> Mark:
+def _reach(species: str, says: str) -> Mark:
     """Every square it can reach, or an arrow each way."""
     kind = SPECIES[species]
     steps = steps_of(species if kind.group == "ameba" else f"{species}1")
@@ -259,12 +197,12 @@ def _reach(species: str, words: str) -> Mark:
     ends = [Patch(far + east, far + north, start.wide, start.high) for east, north, _ in steps]
     if kind.group == "ameba":
         inside = [pond.arrow(start, end) for end in ends]
-        return _captioned(pond.drawn([pond.piece(0, species, start), *inside], words), words)
+        return _captioned(pond, [pond.piece(0, species, start), *inside], says)
     tints = [pond.tint(end.column, end.row) for end in ends]
-    return _captioned(pond.drawn([*tints, pond.piece(0, f"{species}1", start)], words), words)
+    return _captioned(pond, [*tints, pond.piece(0, f"{species}1", start)], says)
 
 
-def _straight(species: str) -> Mark:
+def _straight(species: str, says: str) -> Mark:
     kind = SPECIES[species]
     far = kind.spaces
     pond = Window(0, 0, 2 * far + kind.long_side, 2 * far + kind.short_side, names=False)
@@ -273,14 +211,12 @@ def _straight(species: str) -> Mark:
         start._replace(column=start.column + x * far, row=start.row + y * far)
         for x, y in ((0, 1), (1, 0), (0, -1), (-1, 0))
     ]
-    words = "three spaces straight on"
     outlines = [pond.ghost(end, HOW, 0.05) for end in ends]
-    return _captioned(
-        pond.drawn([*outlines, *(pond.arrow(start, end) for end in ends), pond.piece(0, species, start)], words), words
-    )
+    arrows = [pond.arrow(start, end) for end in ends]
+    return _captioned(pond, [*outlines, *arrows, pond.piece(0, species, start)], says)
 
 
-def _pivots(species: str, words: str) -> Mark:
+def _pivots(species: str, says: str) -> Mark:
     """All eight quarter turns, or the four ways to roll, from the same place."""
     kind = SPECIES[species]
     long, short = kind.long_side, kind.short_side
@@ -292,21 +228,20 @@ def _pivots(species: str, words: str) -> Mark:
     start = Patch(0, 0, long, short)
     pins = [pond.pin_at(x, y) for x in (0, long) for y in (0, short)]
     outlines = [pond.ghost(end, HOW, 0.07) for end in ends]
-    return _captioned(pond.drawn([*outlines, pond.piece(0, species, start), *pins], words), words)
+    return _captioned(pond, [*outlines, pond.piece(0, species, start), *pins], says)
 
 
-def _feeding() -> Mark:
+def _feeding(says: str) -> Mark:
     """A Stentor with its whirlpool."""
     pond = Window(0, 0, 6, 6, names=False)
-    words = "what touches the whirlpool is eaten"
     body = pictures.picture("St", 0, False, 2 + SQUARE, 2 + 2 * SQUARE, SQUARE)
     swirl = svg(scene.whirlpool(0), x=2 + SQUARE, y=2, width=4 * SQUARE, height=2 * SQUARE, viewBox="0 0 192 96")
-    return _captioned(pond.drawn([swirl, body], words), words)
+    return _captioned(pond, [swirl, body], says)
 
 
 def _stentor(pond: Window, where: str) -> list[Mark]:
     """A red Stentor on the north edge of the long board, with its zone."""
-    board = scene.BOARDS["long"]
+    board = BOARDS["long"]
     edge, first = where.split(" ")
     stands = Stentor(edge, COLUMNS.index(first))
     x, y, wide, high = pond.box(stands.zone(board))
@@ -317,17 +252,17 @@ def _stentor(pond: Window, where: str) -> list[Mark]:
     return [swirl, turned]
 
 
-def _captioned(drawing: Mark, words: str) -> Mark:
-    return span(drawing, span(words), class_="pond-move")
+def _captioned(pond: Window, inside: Sequence[Mark], says: str) -> Mark:
+    return span(pond.drawn(inside, says), span(says), class_="pond-move")
 
 
-def _placed(words: str) -> tuple[int, str, Patch]:
-    side, piece, *place = words.split(" ")
-    return pictures.SIDES.index(side), piece, scene.patch(piece, *_lies(" ".join(place)))
+def _placed(notation: str) -> tuple[int, str, Patch]:
+    side, piece, *place = notation.split(" ")
+    return CONTENT.sides.index(side), piece, scene.patch(piece, *_lies(" ".join(place)))
 
 
-def _lies(words: str) -> tuple[str, bool]:
-    square, _, up = words.partition(" ")
+def _lies(place: str) -> tuple[str, bool]:
+    square, _, up = place.partition(" ")
     return square, up == "up"
 
 

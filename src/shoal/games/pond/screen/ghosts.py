@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from html import escape
 
 from shoal.engine.box import Choice
 from shoal.engine.mark import Mark, g
-from shoal.engine.words.en.voice import in_a_row
-from shoal.games.pond.content import Board
+from shoal.games.pond.content import BOARDS, Board
 from shoal.games.pond.rules.actions import EAST, MOVE, NORTH, PIECE_OF, STUCK, TURNS, VOCABULARY
 from shoal.games.pond.rules.pieces import PIECES
-from shoal.games.pond.rules.sight import PondSight
+from shoal.games.pond.rules.sight import PondSight, to_place
 from shoal.games.pond.screen import pond
-from shoal.games.pond.screen.pictures import EDGES, called, extent, listed
-from shoal.games.pond.screen.pond import BOARDS, Patch, Stentor
-
-PREVIEW: Final = 40  # letters beside a ghost, at most
+from shoal.games.pond.screen.pictures import extent
+from shoal.games.pond.screen.pond import Patch, Stentor
+from shoal.games.pond.words import Labels, Words
 
 
 @dataclass
@@ -35,42 +33,34 @@ class Ghost:
     def id(self) -> str:
         return f"g{self.place.wide}{self.place.high}-{self.place.square}{self.edge}"
 
-    def drawn(self, board: Board) -> Mark:
+    @property
+    def eaten(self) -> tuple[str, ...]:
+        return tuple(piece for piece, _ in self.prey)
+
+    def drawn(self, board: Board, words: Words) -> Mark:
         """In as few letters as will do: there may be hundreds."""
         x, y = pond.corner(board, self.place)
         wide, high = self.place.wide * pond.SQUARE, self.place.high * pond.SQUARE
         look = ' class="pond-deadly"' if self.deadly else ' class="pond-eats"' if self.prey else ""
-        preview = f' data-preview="{self.preview}"' if self.deadly or self.prey else ""
         box = f'<rect x="{x}" y="{y}" width="{wide}" height="{high}"/>'
         return Mark(
-            f'<g id="{self.id}" data-ghost{look}{self._kind}{" data-confirm" if self.final else ""}{preview}'
-            f' data-name="{self._name}">{box}{self.shape}{self._marks(board)}</g>'
+            f'<g id="{self.id}" data-ghost{look}{self._kind(words)}{" data-confirm" if self.final else ""}'
+            f"{self._says(words.labels)}>{box}{self.shape}{self._marks(board)}</g>"
         )
 
-    @property
-    def preview(self) -> str:
-        """What happens there, in a few words; "" if nothing does."""
-        eaten = [piece for piece, _ in self.prey]
-        then = "the Stentor gets you" if self.deadly else ""
-        said = ""
-        for words in (in_a_row([called(piece) for piece in eaten]), ", ".join(eaten), f"{len(eaten)} pieces"):
-            said = ", ".join(filter(None, [f"eats {words}" if eaten else "", then]))
-            if len(said) <= PREVIEW:
-                break
-        return said
-
-    @property
-    def _name(self) -> str:
-        where = f"{EDGES[self.edge]} edge, {self.place.square}" if self.edge else lies(self.place)
-        return ", ".join(filter(None, [where, self.preview]))
-
-    @property
-    def _kind(self) -> str:
+    def _kind(self, words: Words) -> str:
         if self.edge:
-            return f' data-kind="{EDGES[self.edge]}"'
+            return f' data-kind="{escape(words.names.edges[self.edge])}"'
         if self.place.wide == self.place.high:
             return ""
-        return ' data-kind="up"' if self.place.high > self.place.wide else ' data-kind="flat"'
+        return f' data-kind="{escape(words.labels.up if self.place.up else words.labels.flat)}"'
+
+    def _says(self, labels: Labels) -> str:
+        """What happens there, and how a screen reader calls it."""
+        square, prey, deadly = self.place.square, self.eaten, self.deadly
+        name = labels.rooting(self.edge, square) if self.edge else labels.landing(square, self.place.up, prey, deadly)
+        preview = f' data-preview="{escape(labels.preview(prey, deadly))}"' if deadly or prey else ""
+        return f'{preview} data-name="{escape(name)}"'
 
     def _marks(self, board: Board) -> str:
         """A bite on every prey, and the whirlpool that takes the hunter."""
@@ -84,18 +74,18 @@ class Ghost:
         return "".join(out)
 
 
-def ghosts(sight: PondSight, legal: tuple[int, ...]) -> list[Ghost]:
+def ghosts(sight: PondSight, legal: tuple[int, ...], words: Words) -> list[Ghost]:
     """Every place of every legal move or placement, each with the choices that lead there."""
     if sight.phase == "setup":
-        return [_placing(sight, action) for action in legal]
+        return [_placing(sight, action, words.labels) for action in legal]
     if sight.phase == "play" and legal and legal[0] != STUCK:
-        return _moving(sight, legal)
+        return _moving(sight, legal, words.labels)
     return []
 
 
 def lies(place: Patch) -> str:
-    """As "e5", "e5 up"."""
-    return f"{place.square} up" if place.high > place.wide else place.square
+    """In notation: "e5", "e5 up"."""
+    return f"{place.square} up" if place.up else place.square
 
 
 def landing(sight: PondSight, action: int) -> tuple[str, Patch, Patch]:
@@ -120,7 +110,7 @@ def prey_at(sight: PondSight, place: Patch) -> tuple[tuple[str, Patch], ...]:
     return tuple(each for each in there if each[1].meets(place))
 
 
-def _moving(sight: PondSight, legal: tuple[int, ...]) -> list[Ghost]:
+def _moving(sight: PondSight, legal: tuple[int, ...], labels: Labels) -> list[Ghost]:
     board, seat = BOARDS[sight.board], sight.seat
     stentor = pond.standing(sight.stentors[1 - seat])
     zone = stentor.zone(board) if stentor else None
@@ -130,24 +120,13 @@ def _moving(sight: PondSight, legal: tuple[int, ...]) -> list[Ghost]:
         ghost = found.get(to)
         if ghost is None:
             ghost = found[to] = Ghost(to, prey_at(sight, to), zone is not None and to.meets(zone))
-        ghost.choices.append(Choice(action, (f"p{seat}-{piece}", ghost.id), _label(piece, start, ghost)))
+        turned = to.up if start.wide != to.wide else None
+        label = labels.move(piece, start.square, to.square, turned, ghost.eaten, ghost.deadly)
+        ghost.choices.append(Choice(action, (f"p{seat}-{piece}", ghost.id), label))
     return list(found.values())
 
 
-def _label(piece: str, start: Patch, ghost: Ghost) -> str:
-    """As "Dileptus, e5 to e6, turned up, eats Paramecium 1 and Euglena 1"."""
-    to = ghost.place
-    words = [called(piece), f"{start.square} to {to.square}"]
-    if (start.wide, start.high) != (to.wide, to.high):
-        words.append("turned up" if to.high > to.wide else "turned flat")
-    if ghost.prey:
-        words.append(f"eats {listed(tuple(prey for prey, _ in ghost.prey))}")
-    if ghost.deadly:
-        words.append("and the Stentor eats it" if ghost.prey else "the Stentor eats it")
-    return ", ".join(words)
-
-
-def _placing(sight: PondSight, action: int) -> Ghost:
+def _placing(sight: PondSight, action: int, labels: Labels) -> Ghost:
     """A place for the next piece of the order; it can be taken back until everything stands."""
     board = BOARDS[sight.board]
     what, where, *rest = VOCABULARY[action].split(" ")
@@ -155,10 +134,10 @@ def _placing(sight: PondSight, action: int) -> Ghost:
         stentor = Stentor.read(f"{where} {rest[0]}")
         shape = g(pond.stentor_drawn(sight.seat, stentor, board), class_="pond-shape")
         ghost = Ghost(stentor.box(board), final=False, edge=where, shape=shape)
-        label = f"Stentor on the {EDGES[where]} edge, from {rest[0]}"
+        label = labels.root(where, rest[0])
     else:
-        piece = board.roster[sight.placed[sight.seat] - 1]
+        piece = to_place(sight)[0]
         ghost = Ghost(pond.patch(piece, where, bool(rest)), final=False)
-        label = f"{called(piece)} on {where}{', upright' if rest else ''}"
+        label = labels.place(piece, where, bool(rest))
     ghost.choices.append(Choice(action, (ghost.id,), label))
     return ghost

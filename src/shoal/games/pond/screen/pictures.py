@@ -1,4 +1,4 @@
-"""The faces of the pieces: clear tiles with a protist on each, and the words that go with them."""
+"""The faces of the pieces: clear tiles with a protist on each."""
 
 from __future__ import annotations
 
@@ -8,14 +8,10 @@ from importlib.resources import files
 from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, path, rect, svg, symbol, text, use
-from shoal.engine.words.en.voice import in_a_row
-from shoal.games.pond.content import CONTENT, Species
+from shoal.games.pond.content import CONTENT, species_of
 
 INK: Final = "#17324d"
 UNIT: Final = 64  # of a drawing, for one square
-SPECIES: Final = {species.id: species for species in CONTENT.species}
-SIDES: Final = CONTENT.sides
-EDGES: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 RIMS: Final = ("#ffffff", "#d2182f")  # plain is clear; red has a red dot as well
 PIECES: Final = max((board.roster for board in CONTENT.boards), key=len)  # every piece there is, in its fixed order
 ART: Final = {
@@ -40,24 +36,9 @@ COLEPS: Final = ((2, 2, -8), (62, 4, 10), (4, 61, 7), (61, 62, -12))  # where th
 Drawn = Callable[[str, float, float, float, float], Mark]  # a drawing by name, at x, y, so wide and so high
 
 
-def species_of(piece: str) -> Species:
-    """Of "Di1", of "Am", of "St"."""
-    return SPECIES[piece[:2]]
-
-
-def called(piece: str) -> str:
-    """As people say it: "Paramecium 1", "Ameba"."""
-    return f"{SPECIES[piece[:2]].name} {piece[2:]}".strip()
-
-
-def listed(pieces: tuple[str, ...]) -> str:
-    """Several pieces in a row of words: "Paramecium 1, Euglena 2 and Ameba"."""
-    return in_a_row([called(piece) for piece in pieces])
-
-
 def extent(piece: str, up: bool) -> tuple[int, int]:
     """How many squares a piece is wide and high."""
-    species = SPECIES[piece[:2]]
+    species = species_of(piece)
     flat = (species.long_side, species.short_side)
     return flat[::-1] if up else flat
 
@@ -131,7 +112,7 @@ def _alive(species: str) -> tuple[str, Mark]:
 
 
 def _oblong(piece: str) -> bool:
-    species = SPECIES[piece[:2]]
+    species = species_of(piece)
     return species.long_side != species.short_side
 
 
@@ -190,9 +171,9 @@ def _stentor(side: int, drawn: Drawn) -> Mark:
     )
 
 
-def _label(words: str, x: float, y: float) -> Mark:
+def _label(piece: str, x: float, y: float) -> Mark:
     return text(
-        words,
+        piece,
         x=x,
         y=y,
         font_size=17,

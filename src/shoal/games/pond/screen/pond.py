@@ -8,14 +8,13 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from shoal.engine.mark import Mark, circle, ellipse, g, join, path, rect, svg, symbol, tag, text, use
-from shoal.games.pond.content import CONTENT, Board
+from shoal.games.pond.content import CONTENT, Board, species_of
 from shoal.games.pond.rules.sight import Placement
 from shoal.games.pond.screen import pictures
 from shoal.games.pond.screen.pictures import INK
 
 SQUARE: Final = 48
 LEFT, TOP, RIGHT, BOTTOM = 24, 8, 8, 22  # what the coordinates and the bank take
-BOARDS: Final = {board.id: board for board in CONTENT.boards}
 COLUMNS: Final = "abcdefghijklmnopqrst"
 ROLL: Final = 2  # squares, at least
 SWIRLS: Final = ("#eafcff", "#ff8a7a")  # the colours of the whirlpools
@@ -35,6 +34,11 @@ class Patch(NamedTuple):
     def square(self) -> str:
         """The name of its south-west square."""
         return f"{COLUMNS[self.column]}{self.row + 1}"
+
+    @property
+    def up(self) -> bool:
+        """Whether a piece stands upright there."""
+        return self.high > self.wide
 
     def squares(self) -> Iterator[tuple[int, int]]:
         """Column and row of each."""
@@ -72,9 +76,9 @@ class Stentor(NamedTuple):
     first: int
 
     @classmethod
-    def read(cls, words: str) -> Stentor:
+    def read(cls, place: str) -> Stentor:
         """From "S g", "W 4"."""
-        edge, first = words.split(" ")
+        edge, first = place.split(" ")
         return cls(edge, COLUMNS.index(first) if edge in "SN" else int(first) - 1)
 
     def turned(self, board: Board) -> Stentor:
@@ -115,7 +119,7 @@ def turn(piece: str, here: Patch, there: Patch) -> int:
     A quarter turn about one of its corners if that leads there, else head first. A square ciliate rolls (R13)."""
     east, north = there.column - here.column, there.row - here.row
     if here.wide == there.wide:
-        square = there.wide == there.high and pictures.species_of(piece).group == "ciliate"
+        square = there.wide == there.high and species_of(piece).group == "ciliate"
         if not square or max(abs(east), abs(north)) < ROLL:
             return 0
     x, y = here.column + here.wide / 2, here.row + here.high / 2
@@ -124,12 +128,12 @@ def turn(piece: str, here: Patch, there: Patch) -> int:
         pin = (x + (right + way * up) / 2, y + (up - way * right) / 2)  # what such a turn leaves in its place
         if pin in here.corners() and pin in there.corners():
             return degrees
-    return 90 if there.high > there.wide else -90
+    return 90 if there.up else -90
 
 
-def standing(words: str) -> Stentor | None:
+def standing(place: str) -> Stentor | None:
     """Of "S g"; None where no Stentor is seen."""
-    return Stentor.read(words) if words else None
+    return Stentor.read(place) if place else None
 
 
 def view(board: Board) -> tuple[int, int]:

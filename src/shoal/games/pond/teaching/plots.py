@@ -24,10 +24,12 @@ from shoal.engine.mark import (
     text,
     title,
 )
+from shoal.games.pond.content import BOARDS, species_of
 from shoal.games.pond.screen import pictures
-from shoal.games.pond.screen.pictures import INK, SPECIES, species_of
-from shoal.games.pond.screen.pond import BOARDS, COLUMNS
+from shoal.games.pond.screen.pictures import INK
+from shoal.games.pond.screen.pond import COLUMNS
 from shoal.games.pond.teaching.record import Meal, Tale, pieces_by_size
+from shoal.games.pond.words import Debrief, Words
 
 WIDTH: Final = 380
 SIDE_PAINTS: Final = ("#8fc7e8", "#f0776c")
@@ -39,28 +41,26 @@ WEB: Final = {  # where each species stands: the hunters above, those who live o
 LONG: Final = ("Dl", "La", "Bl", "Pa")
 
 
-def web(meals: Sequence[Meal]) -> Mark:
+def web(meals: Sequence[Meal], words: Words) -> Mark:
     """Who ate whom: an arrow from the food to the eater, the thicker the more meals."""
     counts = Counter((meal.eater[:2], meal.prey[:2]) for meal in meals)
     most = max(counts.values(), default=1)
-    arrows = [_arrow(eater, prey, count, most) for (eater, prey), count in sorted(counts.items())]
+    arrows = [_arrow(eater, prey, count, most, words.debrief) for (eater, prey), count in sorted(counts.items())]
     labels = [_count(eater, prey, count) for (eater, prey), count in sorted(counts.items()) if count > 1]
     seen = {"St", *(species for pair in counts for species in pair)}
-    nodes = [_node(species, species in seen) for species in WEB]
-    eaten = sum(counts.values())
-    (top, meals_of), *_ = Counter(meal.eater[:2] for meal in meals).most_common(1) or [("", 0)]
-    says = "Nobody was eaten." if not eaten else (
-        f"{eaten} meals. An arrow goes from the food to the eater; a thicker one stands for more meals. "
-        f"{SPECIES[top].name} ate most: {meals_of}."
-    )  # fmt: skip
-    told = "; ".join(f"{SPECIES[a].name} ate {SPECIES[b].name}: {n}" for (a, b), n in counts.most_common())
-    return framed("The food web of this game", says, 330, [*arrows, *nodes, *labels], told)
+    nodes = [_node(species, words.names.species[species].name, species in seen) for species in WEB]
+    says = words.debrief.nobody_eaten
+    for top, meals_of in Counter(meal.eater[:2] for meal in meals).most_common(1):
+        says = words.debrief.web(len(meals), top, meals_of)
+    told = "; ".join(words.debrief.meals(*pair, count) for pair, count in counts.most_common())
+    return framed(words.debrief.charts["web"].title, says, 330, [*arrows, *nodes, *labels], told)
 
 
-def pyramid(told: Tale) -> Mark:
+def pyramid(told: Tale, words: Words) -> Mark:
     """Survivors by size, plain to the left and red to the right: outlines at the start, full bars at the end."""
     eaten = Counter((1 - meal.seat, species_of(meal.prey).size) for meal in told.meals)
     classes = pieces_by_size(told.board)
+    says, (plain, red) = words.debrief, words.names.sides
     unit, high, middle = 15, 34, WIDTH / 2
     out: list[Child] = []
     lines = []
@@ -75,17 +75,17 @@ def pyramid(told: Tale) -> Mark:
                     rect(x=x, y=y, width=width * unit, height=high, rx=5, fill=fill, stroke=INK, stroke_dasharray=dash)
                 )
             edge = middle + 34 + len(pieces) * unit if seat else middle - 34 - len(pieces) * unit
-            out.append(_say(edge, y + 22, f"{left[seat]} of {len(pieces)}", "start" if seat else "end"))
+            out.append(_say(edge, y + 22, says.left_of(left[seat], len(pieces)), "start" if seat else "end"))
         out.append(_say(middle, y + 15, str(size), "middle", 15, 800))
-        out.append(_say(middle, y + 29, "square" if size == 1 else "squares", "middle", 10))
-        lines.append(f"size {size}: plain {left[0]} of {len(pieces)}, red {left[1]} of {len(pieces)}")
-    out.append(_say(middle - 40, 15, "plain", "end", 13, 800))
-    out.append(_say(middle + 40, 15, "red", "start", 13, 800))
-    says = "Dashed: how many there were of each size. Full: how many are left."
-    return framed("Survivors by size", says, 30 + len(classes) * (high + 8), out, "; ".join(lines))
+        out.append(_say(middle, y + 29, says.squares(size), "middle", 10))
+        lines.append(says.survivors(size, left, len(pieces)))
+    out.append(_say(middle - 40, 15, plain, "end", 13, 800))
+    out.append(_say(middle + 40, 15, red, "start", 13, 800))
+    chart = says.charts["pyramid"]
+    return framed(chart.title, chart.says, 30 + len(classes) * (high + 8), out, "; ".join(lines))
 
 
-def heat(told: Tale) -> Mark:
+def heat(told: Tale, words: Words) -> Mark:
     """Where pieces were eaten: the larger the circle, the more meals on that square."""
     board = BOARDS[told.board]
     counts = Counter(meal.at for meal in told.meals)
@@ -105,12 +105,11 @@ def heat(told: Tale) -> Mark:
     names = [_say(20 + square * (i + 0.5), tall + 16, COLUMNS[i], "middle", 10) for i in range(board.width)]
     names += [_say(16, 2 + square * (board.height - i - 0.5) + 4, str(i + 1), "end", 10) for i in range(board.height)]
     north = sum(count for name, count in counts.items() if int(name[1:]) > board.home_rows)
-    says = f"{north} pieces were eaten in red's half, {sum(counts.values()) - north} in plain's."
+    says = words.debrief.halves(sum(counts.values()) - north, north)
     body = [rect(x=20, y=2, width=square * board.width, height=tall, fill="#dcefd4"), path(d=lines, stroke="#134e4a",
             stroke_opacity=0.25), names, spots]  # fmt: skip
-    return framed(
-        "Where they were eaten", says, tall + 22, body, "; ".join(f"{n}: {c}" for n, c in sorted(counts.items()))
-    )
+    numbers = "; ".join(f"{name}: {count}" for name, count in sorted(counts.items()))
+    return framed(words.debrief.charts["heat"].title, says, tall + 22, body, numbers)
 
 
 def framed(name: str, says: str, height: float, drawing: Sequence[Child], told: str) -> Mark:
@@ -130,13 +129,13 @@ def framed(name: str, says: str, height: float, drawing: Sequence[Child], told: 
     )
 
 
-def _node(species: str, seen: bool) -> Mark:
+def _node(species: str, name: str, seen: bool) -> Mark:
     x, y = WEB[species]
     return g(
         ellipse(cx=x, cy=y, rx=33, ry=26, fill="#fff", stroke=INK, stroke_width=1.5),
         pictures.protist(species, 40, x - 20, y - 28 if species in LONG else y - 25),
         text(
-            SPECIES[species].name,
+            name,
             x=x,
             y=y + 21,
             text_anchor="middle",
@@ -150,7 +149,7 @@ def _node(species: str, seen: bool) -> Mark:
     )
 
 
-def _arrow(eater: str, prey: str, count: int, most: int) -> Mark:
+def _arrow(eater: str, prey: str, count: int, most: int, words: Debrief) -> Mark:
     """Bent a little, so that two that feed on each other can be told apart."""
     (x, y), (u, v) = WEB[prey], WEB[eater]
     across, down = _bend(eater, prey)
@@ -167,7 +166,7 @@ def _arrow(eater: str, prey: str, count: int, most: int) -> Mark:
     neck = tip[0] - head * 0.8 * east, tip[1] - head * 0.8 * south
     return join(
         path(
-            title(f"{SPECIES[eater].name} ate {SPECIES[prey].name}: {count}"),
+            title(words.meals(eater, prey, count)),
             d=f"M{x} {y}Q{across:.1f} {down:.1f} {neck[0]:.1f} {neck[1]:.1f}",
             fill="none",
             stroke="#b84a00",

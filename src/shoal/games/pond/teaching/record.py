@@ -13,9 +13,9 @@ from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note
 from shoal.games.pond.coach.coach import coach
+from shoal.games.pond.content import BOARDS, CONTENT, species_of
 from shoal.games.pond.rules.sight import Placement, PondSight
-from shoal.games.pond.screen.pictures import SIDES, species_of
-from shoal.games.pond.screen.pond import BOARDS, COLUMNS
+from shoal.games.pond.screen.pond import COLUMNS
 
 AVENGED_WITHIN = 2  # moves, both players together
 
@@ -126,7 +126,7 @@ def _values(game: Game, record: Record) -> Iterator[float]:
 def _beginning(game: Game, note: Note) -> PondSight:
     """The first position of play, from what was told when both sides were revealed."""
     first = _first(game)
-    plain, red = (cast("tuple[str, ...]", note.facts[side]) for side in SIDES)
+    plain, red = (cast("tuple[str, ...]", note.facts[side]) for side in CONTENT.sides)
     roster = BOARDS[first.board].roster
     return replace(
         first,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.coach import Coach
@@ -64,9 +64,9 @@ class ReefCoach(Coach):
         """Each weighed by one look at the reef."""
         assert isinstance(state, ReefState)
         eye = Eye(state, seat)
-        weights = vec[i64]()
+        weights = legal[:]
         for i in range(len(legal)):
-            weights = append(weights, self._weigh(eye, state, seat, legal[i]))
+            weights[i] = self._weigh(eye, state, seat, legal[i])
         return weights
 
     def hurry(self, state: State, seat: i64, rng: Rng) -> i64:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from shoal.engine.errors import BadOption, quoted
-from shoal.games.reef.content import BUILDER_IDS, CONTENT, DEPTH_IDS, LEVELS, TOLERANCES, Builder
+from shoal.engine.reason import Reason
+from shoal.engine.story import Facts
+from shoal.games.reef.content import BUILDER_IDS, CONTENT, DEPTH_IDS, HOME, LEVELS, TOLERANCES, ZONES, Builder
 
 FLAGS = ("carbonate", "zooxanthellae", "encruster", "coral", "recruits")
 YES_NO = {"yes": True, "no": False}
-ZONES = {depth.letter: depth.id for depth in CONTENT.depths}
+TAKES: Mapping[str, tuple[str, ...]] = {  # the traits a teacher can change, and the values each has; a name is free
+    "name": (),
+    "skeleton": tuple(LEVELS),
+    "depths": tuple(ZONES),
+    "tolerates": TOLERANCES,
+    **dict.fromkeys(FLAGS, tuple(YES_NO)),
+}
 
 
 @cache
@@ -25,7 +34,7 @@ def organisms(chosen: str, own: str) -> tuple[Builder, ...]:
     for part in filter(None, (part.strip() for part in own.split(";"))):
         id, _, traits = part.partition(" ")
         if id not in builders:
-            raise BadOption(f"There is no builder {quoted(id)}. There are: {', '.join(BUILDER_IDS)}.")
+            raise BadOption(Reason(HOME, "unknown_builder", {"given": quoted(id), "known": BUILDER_IDS}))
         for field, value in _traits(traits):
             builders[id] = _changed(builders[id], field, value)
     return tuple(builders.values())
@@ -41,35 +50,29 @@ def _traits(text: str) -> list[tuple[str, str]]:
         elif found:
             found[-1] = (found[-1][0], f"{found[-1][1]} {word}")
         else:
-            raise BadOption(f"Write a trait and its value with “=” between, not {quoted(word)}.")
+            raise BadOption(Reason(HOME, "no_equals_sign", {"given": quoted(word)}))
     return found
 
 
 def _changed(builder: Builder, field: str, value: str) -> Builder:
     if field == "name" and value:
-        return replace(builder, name=value)
+        return replace(builder, own_name=value)
     if field == "skeleton" and value in LEVELS:
         return replace(builder, skeleton=value)
     if field in FLAGS and value in YES_NO:
         flag: dict[str, Any] = {field: YES_NO[value]}
         return replace(builder, **flag)
     if field == "depths" and value and set(value) <= set(ZONES):
-        living = {ZONES[letter] for letter in value}
+        living = {ZONES[letter].id for letter in value}
         return replace(builder, depths=tuple(depth for depth in DEPTH_IDS if depth in living))
     if field == "tolerates":
         words = () if value == "none" else tuple(value.replace(",", " ").split())
         if all(word in TOLERANCES for word in words) and (words or value == "none"):
             return replace(builder, tolerates=tuple(tag for tag in TOLERANCES if tag in words))
-    takes = {
-        "name": "a name",
-        "skeleton": "one of: " + ", ".join(LEVELS),
-        "depths": "letters of " + ", ".join(ZONES),
-        "tolerates": "any of " + ", ".join(TOLERANCES) + ", or none",
-        **dict.fromkeys(FLAGS, "yes or no"),
-    }
-    if field in takes:
-        raise BadOption(f"“{builder.id} {field}” cannot be {quoted(value)}. It takes {takes[field]}.")
-    raise BadOption(f"A builder has no trait {quoted(field)}. It has: {', '.join(takes)}.")
+    if field in TAKES:
+        facts: Facts = {"builder": builder.id, "trait": field, "given": quoted(value), "values": TAKES[field]}
+        raise BadOption(Reason(HOME, "bad_trait", facts))
+    raise BadOption(Reason(HOME, "unknown_trait", {"given": quoted(field), "known": tuple(TAKES)}))
 
 
 @dataclass(frozen=True)
@@ -100,7 +103,17 @@ class Specimen:
         return self.level == 1 or self.kind.encruster
 
 
+def kind_of(notation: str) -> str:
+    """The kind of a builder as it is written."""
+    return notation.partition("[")[0]
+
+
+def marks_of(notation: str) -> tuple[str, ...]:
+    """The markers that lie on a builder, in their order."""
+    inside = notation.removesuffix("]").partition("[")[2]
+    return tuple(inside.split(",")) if inside else ()
+
+
 def specimen(notation: str, builders: tuple[Builder, ...]) -> Specimen:
     """What a notation such as boulder[weak,acid] stands for among these builders."""
-    kind, _, markers = notation.removesuffix("]").partition("[")
-    return Specimen(builders[BUILDER_IDS.index(kind)], tuple(markers.split(",")) if markers else ())
+    return Specimen(builders[BUILDER_IDS.index(kind_of(notation))], marks_of(notation))

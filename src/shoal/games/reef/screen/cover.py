@@ -7,6 +7,7 @@ from typing import Final
 
 from shoal.engine.mark import Mark, circle, path, rect, svg, text
 from shoal.games.reef.screen.pictures import INK, printed
+from shoal.games.reef.words import Words
 
 SETTLERS: Final = (
     ("branching", 30, 128, 96), ("boulder", 120, 172, 92), ("carbalga", 206, 226, 78), ("finger", 262, 232, 92),
@@ -18,7 +19,7 @@ SETTLERS: Final = (
 
 
 @cache
-def lid() -> Mark:
+def lid(words: Words) -> Mark:
     """An `<svg>` of its own."""
     return svg(
         rect(width=600, height=440, fill="#c8eef0"),
@@ -39,9 +40,9 @@ def lid() -> Mark:
             stroke_width=3,
         ),
         [printed(name, x, y, size) for name, x, y, size in SETTLERS],
-        text("Reef Survivor", x=272, y=70, font_size=60, font_weight=800, text_anchor="middle", fill=INK),
+        text(words.lid.title, x=272, y=70, font_size=60, font_weight=800, text_anchor="middle", fill=INK),
         viewBox="0 0 600 440",
         class_="reef-lid",
         role="img",
-        aria_label="A reef on a sloping sea floor: corals, sponges and a giant clam from the shallows to the deep",
+        aria_label=words.labels.cover,
     )

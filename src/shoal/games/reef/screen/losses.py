@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from shoal.games.reef.content import Builder
+from shoal.games.reef.content import BOARDS, CARDS, Builder
 from shoal.games.reef.rules.casualties import SAFE, fates_on
 from shoal.games.reef.rules.sight import ReefSight
-from shoal.games.reef.screen.pictures import BOARDS, CARDS, kind_of, marks_of
+from shoal.games.reef.rules.species import kind_of, marks_of
 
 Stacks = tuple[tuple[str, ...], ...]
 Shell = tuple[int, str, int]  # a space that a disaster emptied, the kind that lived there, which disaster it was

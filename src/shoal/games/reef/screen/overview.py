@@ -25,44 +25,44 @@ from shoal.engine.mark import (
     thead,
     tr,
 )
-from shoal.games.reef.content import CONTENT, Board, Builder
-from shoal.games.reef.rules.sight import ReefSight
+from shoal.games.reef.content import BOARDS, CARDS, CONTENT, Board, Builder
+from shoal.games.reef.rules.sight import Count, ReefSight
 from shoal.games.reef.screen import pictures, reef
 from shoal.games.reef.screen.hand import sheet, worth
 from shoal.games.reef.screen.losses import Shell, shells
-from shoal.games.reef.screen.parts import minus, of
-from shoal.games.reef.screen.pictures import CARDS
+from shoal.games.reef.screen.parts import of
+from shoal.games.reef.words import Words
 
-RIBBON: Final = (  # how the steps of the rules are called, and what people do in them
-    ("Grow", ("growth",), "New dwellers, grazing, algae and two mutations"),
-    ("Spawn", ("spawn", "triangle"), "Builders have young"),
-    ("Trade", ("migrate",), "Young drift to the neighbours"),
-    ("Settle", ("settle",), "Young find a place"),
-    ("Disaster", ("draw", "disaster"), "The sea strikes"),
-    ("Survey", ("tally", "catch", "survey"), "Every reef is counted"),
-)
+RIBBON: Final = {  # what people see as one step, and the steps of the rules in it
+    "growth": ("growth",),
+    "spawn": ("spawn", "triangle"),
+    "migrate": ("migrate",),
+    "settle": ("settle",),
+    "disaster": ("draw", "disaster"),
+    "survey": ("tally", "catch", "survey"),
+}
 
 
-def ribbon(sight: ReefSight) -> Mark:
+def ribbon(sight: ReefSight, words: Words) -> Mark:
     """The round, and its steps with the present one marked."""
-    return _ribbon(sight.step, sight.round, sight.rounds, sight.round_label)
+    return _ribbon(sight.step, sight.round, sight.rounds, sight.round_label, words)
 
 
 @lru_cache(maxsize=512)
-def _ribbon(step: str, number: int, rounds: int, label: str) -> Mark:
-    now = next((i for i, (_, steps, _) in enumerate(RIBBON) if step in steps), None)
-    where = "Setting up" if not number else "The end" if step == "over" else f"Round {number} of {rounds}"
+def _ribbon(step: str, number: int, rounds: int, label: str, words: Words) -> Mark:
+    now = next((i for i, steps in enumerate(RIBBON.values()) if step in steps), None)
     items = [
         li(
-            word,
+            words.names.steps[each].name,
             class_="reef-now" if i == now else "reef-past" if now is not None and i < now else None,
             aria_current="step" if i == now else None,
-            title=says,
+            title=words.names.steps[each].text,
         )
-        for i, (word, _, says) in enumerate(RIBBON)
+        for i, each in enumerate(RIBBON)
     ]
+    where = words.labels.where(number, rounds, step == "over")
     return div(
-        span(b(where), small(f" a round: {label}"), class_="reef-round"),
+        span(b(where), small(f" {words.labels.a_round(label)}"), class_="reef-round"),
         ol(items, class_="reef-steps"),
         id="reef-ribbon",
         class_="reef-ribbon",
@@ -73,14 +73,16 @@ def _ribbon(step: str, number: int, rounds: int, label: str) -> Mark:
 # ---- boards to choose from
 
 
-def floors(legal_boards: tuple[str, ...]) -> Mark:
+def floors(legal_boards: tuple[str, ...], words: Words) -> Mark:
     """The five sea floors, as map and in words."""
-    return div([_floor(board, board.id in legal_boards) for board in CONTENT.boards], class_="reef-floors", id="floors")
+    each = [_floor(board, board.id in legal_boards, words) for board in CONTENT.boards]
+    return div(each, class_="reef-floors", id="floors")
 
 
 @lru_cache(maxsize=16)
-def _floor(board: Board, there: bool) -> Mark:
-    counts = ", ".join(f"{board.depths.count(zone.letter)} {zone.id}" for zone in CONTENT.depths)
+def _floor(board: Board, there: bool, words: Words) -> Mark:
+    called = words.names.boards[board.id]
+    spaces = [board.depths.count(zone.letter) for zone in CONTENT.depths]
     return div(
         svg(
             pictures.used_floor(board.id),
@@ -89,11 +91,11 @@ def _floor(board: Board, there: bool) -> Mark:
             aria_hidden="true",
         ),
         section_of(board.id),
-        strong(board.name),
-        small(f"{board.text} {counts}."),
+        strong(called.name),
+        small(words.labels.floor(board.id, spaces)),
         id=f"board-{board.id}",
         class_="reef-floor" if there else "reef-floor reef-none",
-        data_name=f"{board.name}: {board.text}",
+        data_name=f"{called.name}: {called.text}",
         data_help=f"board-{board.id}",
         data_try=f"board {board.id}",
     )
@@ -102,10 +104,10 @@ def _floor(board: Board, there: bool) -> Mark:
 @lru_cache(maxsize=16)
 def section_of(board: str) -> Mark:
     """The sea floor from the side: land at the left, open ocean at the right; it goes through the middle column."""
-    depths = pictures.BOARDS[board].depths
+    depths = BOARDS[board].depths
     down = {"S": 14, "M": 28, "D": 44}
     heights = [down[depths[row * 5 + 2]] for row in range(6)]
-    land = pictures.BOARDS[board].land
+    land = BOARDS[board].land
     points = [(0, 4 if land else 52), (10, 10 if land else 46)]
     for row, height in enumerate(heights):
         points += [(12 + row * 18, height), (26 + row * 18, height)]
@@ -122,7 +124,7 @@ def section_of(board: str) -> Mark:
 # ---- the reefs of others
 
 
-def others(sight: ReefSight, names: tuple[str, ...]) -> Mark:
+def others(sight: ReefSight, names: tuple[str, ...], words: Words) -> Mark:
     """Small, beside the viewer's own; a tap makes one large, another small again."""
     seats = (
         [(sight.seat + step) % sight.seats for step in range(1, sight.seats)] if sight.seat >= 0 else range(sight.seats)
@@ -130,7 +132,7 @@ def others(sight: ReefSight, names: tuple[str, ...]) -> Mark:
     reefs = [
         _other(
             seat, names[seat], board, sight.reefs[seat], sight.algae[seat], sight.dwellers[seat], shells(sight, seat),
-            sight.counts[seat][5], sight.step != "tally", of(sight),
+            sight.counts[seat][5], sight.step != "tally", of(sight), words,
         )
         for seat in seats
         if (board := sight.boards[seat]) is not None
@@ -154,12 +156,13 @@ def _other(
     points: int,
     told: bool,
     builders: tuple[Builder, ...],
+    words: Words,
 ) -> Mark:
     return details(
         summary(
-            span(b(name), small(f" {minus(points)} now" if told else ""), class_="reef-owner"),
-            reef.small(seat, board, stacks, algae, dwellers, dead, builders),
-            small(pictures.BOARDS[board].name, class_="reef-where"),
+            span(b(name), small(f" {words.labels.now(points)}" if told else ""), class_="reef-owner"),
+            reef.small(seat, board, stacks, algae, dwellers, dead, builders, words),
+            small(words.names.boards[board].name, class_="reef-where"),
         ),
         id=f"reef-{seat}",
         class_=f"reef-other seat-{seat}",
@@ -169,55 +172,54 @@ def _other(
 # ---- scores and decks
 
 
-def books(sight: ReefSight, names: tuple[str, ...]) -> Mark:
+def books(sight: ReefSight, names: tuple[str, ...], words: Words) -> Mark:
     """What the viewer's reef is worth, the scoreboard with every point explained, and what is left in the decks."""
     seat = sight.seat
     return div(
-        worth(sight, seat) if 0 <= seat < sight.seats and sight.boards[seat] is not None else None,
-        _scores(sight, names) if sight.surveys else None,
-        _decks(sight.deck, sight.discards, sight.drawn),
+        worth(sight, seat, words) if 0 <= seat < sight.seats and sight.boards[seat] is not None else None,
+        _scores(sight, names, words) if sight.surveys else None,
+        _decks(sight.deck, sight.discards, sight.drawn, words),
         class_="reef-books",
         id="reef-books",
     )
 
 
-def _scores(sight: ReefSight, names: tuple[str, ...]) -> Mark:
-    return _board_of_scores(sight.surveys, sight.past, sight.scores, names, sight.points, of(sight))
+def _scores(sight: ReefSight, names: tuple[str, ...], words: Words) -> Mark:
+    return _board_of_scores(sight.surveys, sight.past, sight.scores, names, sight.points, of(sight), words)
 
 
 @lru_cache(maxsize=64)
 def _board_of_scores(
-    surveys: tuple[tuple[tuple[int, int, int, tuple[str, ...], tuple[str, ...], int], ...], ...],
+    surveys: tuple[tuple[Count, ...], ...],
     past: tuple[tuple[str, ...], ...],
     scores: tuple[int, ...],
     names: tuple[str, ...],
     points: tuple[int, ...],
     builders: tuple[Builder, ...],
+    words: Words,
 ) -> Mark:
-    head = tr(th("Round", scope="col"), (th(name, scope="col") for name in names))
+    labels = words.labels
+    head = tr(th(labels.rounds, scope="col"), (th(name, scope="col") for name in names))
     rows = [
-        tr(th(number, scope="row"), (td(minus(count[5])) for count in counts))
+        tr(th(number, scope="row"), (td(labels.signed(count[5])) for count in counts))
         for number, counts in enumerate(surveys, 1)
     ]
-    total = tr(th("Total", scope="row"), (td(b(minus(score))) for score in scores))
+    total = tr(th(labels.total, scope="row"), (td(b(labels.signed(score))) for score in scores))
     each = [
         details(
-            summary(f"Round {number}: {names[seat]}, {minus(count[5])} points"),
-            sheet(count, points, builders),
+            summary(labels.sheet_of(number, names[seat], count[5])),
+            sheet(count, points, builders, words),
             id=f"sheet-{number}-{seat}",
         )
         for number, counts in enumerate(surveys, 1)
         for seat, count in enumerate(counts)
     ]
-    struck = [
-        p(f"Round {number}: {pictures.in_a_row([CARDS[c].name for c in cards])}")
-        for number, cards in enumerate(past, 1)
-    ]
+    sums = table(thead(head), tbody(rows, total))
     return details(
-        summary("Scores so far"),
-        div(table(thead(head), tbody(rows, total)), class_="wide", tabindex="0", role="region", aria_label="Scores"),
-        struck,
-        details(summary("Every point explained"), each, id="reef-sheets"),
+        summary(labels.scores_so_far),
+        div(sums, class_="wide", tabindex="0", role="region", aria_label=labels.scores),
+        [p(labels.struck(number, cards)) for number, cards in enumerate(past, 1)],
+        details(summary(labels.every_point), each, id="reef-sheets"),
         id="reef-scores",
         class_="reef-book",
         data_help="survey",
@@ -225,15 +227,16 @@ def _board_of_scores(
 
 
 @lru_cache(maxsize=64)
-def _decks(deck: tuple[str, ...], discards: tuple[str, ...], drawn: tuple[str, ...]) -> Mark:
-    short = [CARDS[card].name for card in deck if CARDS[card].deck == "short"]
-    long = [CARDS[card].name for card in deck if CARDS[card].deck == "long"]
-    gone = [CARDS[card].name for card in discards if card not in drawn]
+def _decks(deck: tuple[str, ...], discards: tuple[str, ...], drawn: tuple[str, ...], words: Words) -> Mark:
+    labels, cards = words.labels, words.names.cards
+    short = [cards[card].name for card in deck if CARDS[card].deck == "short"]
+    long = [cards[card].name for card in deck if CARDS[card].deck == "long"]
+    gone = [cards[card].name for card in discards if card not in drawn]
     return details(
-        summary(f"Disasters to come: {len(short)} short, {len(long)} long"),
-        p(b("Short-term: "), ", ".join(short) or "none left"),
-        p(b("Long-term: "), ", ".join(long) or "none left"),
-        p(b("Have struck: "), ", ".join(gone)) if gone else None,
+        summary(labels.to_come(len(short), len(long))),
+        p(b(f"{labels.short_term} "), ", ".join(short) or labels.none_left),
+        p(b(f"{labels.long_term} "), ", ".join(long) or labels.none_left),
+        p(b(f"{labels.have_struck} "), ", ".join(gone)) if gone else None,
         id="reef-decks",
         class_="reef-book",
         data_help="decks",

@@ -7,8 +7,9 @@ from functools import lru_cache
 from shoal.engine.mark import Attr, Child, Mark, b, div, small, span, strong, svg
 from shoal.games.reef.content import Builder
 from shoal.games.reef.rules.sight import ReefSight
-from shoal.games.reef.rules.species import organisms
+from shoal.games.reef.rules.species import kind_of, marks_of, organisms
 from shoal.games.reef.screen import pictures
+from shoal.games.reef.words import Words
 
 
 def of(sight: ReefSight) -> tuple[Builder, ...]:
@@ -22,9 +23,9 @@ def strip(name: str, things: Child, **attributes: Attr) -> Mark:
 
 
 @lru_cache(maxsize=256)
-def press(name: str, words: str) -> Mark:
+def press(name: str, label: str) -> Mark:
     """Something to press right where it belongs."""
-    return span(words, id=name, class_="reef-press", data_name=words)
+    return span(label, id=name, class_="reef-press", data_name=label)
 
 
 @lru_cache(maxsize=4096)
@@ -35,32 +36,28 @@ def slot(
     builders: tuple[Builder, ...],
     tries: str,
     trouble: str,
-    new: bool = False,
-    keep: bool = False,
+    new: bool,
+    keep: bool,
+    words: Words,
 ) -> Mark:
     """A group of identical juveniles."""
-    kind = pictures.kind_of(builder)
+    kind = kind_of(builder)
     extra = " reef-none" if trouble else " reef-new" if new else ""
-    words = f"{pictures.called(builder, builders)}, {many} young"
     return div(
         art(pictures.picture_of(kind, builders), 42),
         b(f"{pictures.TIMES}{many}", class_="reef-many"),
-        strong(pictures.name_of(kind, builders)),
-        span([sign(mark) for mark in pictures.marks_of(builder)], class_="reef-traits"),
-        small("new for you") if new else None,
+        strong(words.names.organism(kind, builders)),
+        span([sign(mark) for mark in marks_of(builder)], class_="reef-traits"),
+        small(words.labels.new_for_you) if new else None,
         small(trouble) if trouble else None,
         id=name,
         class_=f"reef-tile{extra}",
         data_fly=True,
-        data_name=words + (f", {trouble}" if trouble else ", a kind your reef lacks" if new else ""),
+        data_name=words.labels.young(builder, many, trouble, new, builders),
         data_help=f"builder-{kind}",
         data_try=tries or None,
         data_keep=keep or None,
     )
-
-
-def minus(number: int) -> str:
-    return str(number).replace("-", pictures.MINUS)
 
 
 @lru_cache(maxsize=256)

@@ -1,18 +1,14 @@
-"""What the organisms, mutations and disasters of Reef Survivor look like, and what people call them."""
+"""What the organisms, mutations and disasters of Reef Survivor look like."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
 from shoal.engine import art
 from shoal.engine.mark import Mark, circle, g, join, path, rect, svg, symbol, text, use
-from shoal.engine.words.en import voice
-from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CONTENT, SPACES, TOLERANCES, Builder
-from shoal.games.reef.rules.species import Specimen, organisms
-from shoal.games.reef.rules.species import specimen as read_specimen
+from shoal.games.reef.content import BOARD_IDS, BOARDS, BUILDER_IDS, CARD_IDS, MARKER_IDS, Builder
 
 INK: Final = "#17324d"
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
@@ -26,13 +22,6 @@ OWN: Final = (
     "urchin", "alga", "rudist", "shark", "rain", "wind", "stale", "bigwave", "egg", "cards", "sun",
 )  # fmt: skip
 WEATHER: Final = ("farm", "city", "ice", "thermometer", "storm", "carbon-dioxide", "drop")
-MARKERS: Final = {marker.id: marker for marker in CONTENT.markers}
-BUILDERS: Final = {builder.id: builder for builder in CONTENT.builders}
-DWELLERS: Final = {dweller.id: dweller for dweller in CONTENT.dwellers}
-CARDS: Final = {card.id: card for card in CONTENT.cards}
-BOARDS: Final = {board.id: board for board in CONTENT.boards}
-BONUSES: Final = {bonus.id: bonus for bonus in CONTENT.bonuses}
-ZONES: Final = {depth.letter: depth for depth in CONTENT.depths}
 PAINTS: Final = {"S": "#c8eef0", "M": "#74bbda", "D": "#2f6f9f"}  # lighter is shallower; letter and lines say it too
 LINES: Final = {
     "S": "",
@@ -46,19 +35,6 @@ CARD_ART: Final = {
     "stress": "egg", "badluck": "cards", "calm": "sun", "carbon": "carbon-dioxide", "anoxia": "stale",
     "corrosive": "drop", "glaciation": "ice",
 }  # fmt: skip
-# What saves a builder, as a sign and in words.
-WORDS: Final = {
-    "strong": "has a strong skeleton",
-    "weak": "has a weaker skeleton",
-    "more": "has two young",
-    "fewer": "has no young",
-    "acid": "stands acid water",
-    "cold": "stands cold",
-    "hot": "stands heat",
-    "o2": "needs little oxygen",
-    "nut": "stands rich water",
-    "sed": "stands mud",
-}
 SIGNS: Final[dict[str, Mark]] = {  # each 20 by 20, told apart by shape before colour
     "strong": join(
         path(d="M10 1.5L18 4V10Q18 16 10 19Q2 16 2 10V4Z", fill="#3f7fe0", stroke=INK, stroke_width=1.5),
@@ -207,111 +183,13 @@ def corner(space: int) -> tuple[int, int]:
     return space % 5 * CELL, (5 - space // 5) * HIGH
 
 
-# ---- words
-
-
-@lru_cache(maxsize=4096)
-def specimen(notation: str, chosen: str = "modern", own: str = "") -> Specimen:
-    """A builder as it is written, among the organisms of the game."""
-    return read_specimen(notation, organisms(chosen, own))
-
-
-def kind_of(notation: str) -> str:
-    return notation.partition("[")[0]
-
-
 def picture_of(kind: str, builders: tuple[Builder, ...]) -> str:
-    """Which drawing shows a builder: a clam of another age has one of its own."""
-    named = builders[BUILDER_IDS.index(kind)].name
-    return "rudist" if kind == "bivalve" and "Rudist" in named else kind
+    """Which drawing shows a builder: a clam of another age has one of its own, whoever calls it so."""
+    builder = builders[BUILDER_IDS.index(kind)]
+    if builder.own_name:
+        return "rudist" if kind == "bivalve" and "Rudist" in builder.own_name else kind
+    return builder.form
 
 
-def name_of(kind: str, builders: tuple[Builder, ...] = CONTENT.builders) -> str:
-    """What people call any of the fifteen types."""
-    if kind in BUILDERS:
-        return builders[BUILDER_IDS.index(kind)].name
-    return DWELLERS[kind].name if kind in DWELLERS else CONTENT.coverer.name
-
-
-@lru_cache(maxsize=4096)
-def called(notation: str, builders: tuple[Builder, ...] = CONTENT.builders) -> str:
-    """ "Finger Coral (tolerant of heat, two young)"."""
-    kind, _, inside = notation.removesuffix("]").partition("[")
-    marks = [MARKERS[marker].name.lower() for marker in inside.split(",")] if inside else []
-    return name_of(kind, builders) + (f" ({', '.join(marks)})" if marks else "")
-
-
-def marks_of(notation: str) -> tuple[str, ...]:
-    """The markers that lie on a builder, in their order."""
-    inside = notation.removesuffix("]").partition("[")[2]
-    return tuple(inside.split(",")) if inside else ()
-
-
-def because(reason: str) -> str:
-    """Why a builder came through, after its name."""
-    if reason in SAVED:
-        return SAVED[reason]
-    return " and ".join(WORDS[each] for each in reason.split(" "))
-
-
-def missing(reason: str) -> str:
-    """What would have saved one."""
-    if not reason:
-        return ""
-    wanted = [WANTED[each] for each in reason.split(" ")]
-    return " or ".join(wanted)
-
-
-SAVED: Final = {
-    "strong": "strong skeleton",
-    "encruster": "a crust that waves cannot grip",
-    "buried": "sheltered inside its stack",
-    "carbonate": "no limestone to dissolve",
-    "zooxanthellae": "needs no sunlight",
-    "weak": "its skeleton is not weak",
-    "rare": "not the commonest coral",
-    "not_coral": "not a coral",
-}
-WANTED: Final = {
-    "strong": "a strong skeleton",
-    "encruster": "growing as a crust",
-    "acid": "acid resistance",
-    "cold": "cold tolerance",
-    "hot": "heat tolerance",
-    "o2": "needing little oxygen",
-    "nut": "tolerance of rich water",
-    "sed": "tolerance of mud",
-}
-
-
-def in_a_row(words: list[str]) -> str:
-    """ "a, b and c", or "nothing"."""
-    return voice.in_a_row(words) or "nothing"
-
-
-def several(builders: Sequence[str], of: tuple[Builder, ...] = CONTENT.builders) -> str:
-    """ "2 Finger Corals and a Bryozoan", whatever mutations they have."""
-    kinds = [name_of(kind_of(builder), of) for builder in builders]
-    return in_a_row([counted(kinds.count(kind), kind) for kind in dict.fromkeys(kinds)])
-
-
-def counted(many: int, name: str) -> str:
-    """ "3 Finger Corals", "1 Fish"."""
-    if many == 1:
-        return f"1 {name}"
-    return f"{many} {plural(name)}"
-
-
-def plural(name: str) -> str:
-    if name == "Fish":
-        return name
-    return name[:-4] + "Algae" if name.endswith("Alga") else f"{name}s"
-
-
-def space_name(space: int) -> str:
-    return SPACES[space]
-
-
-assert set(CARD_ART) == set(CARDS)
-assert set(TOLERANCES) <= set(WANTED)
-assert set(SIGNS) == set(MARKERS)
+assert set(CARD_ART) == set(CARD_IDS)
+assert set(SIGNS) == set(MARKER_IDS)

@@ -6,21 +6,12 @@ from functools import lru_cache
 from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, path, rect, svg, text, use
-from shoal.games.reef.content import DWELLER_IDS, SPACES, Builder
+from shoal.games.reef.content import BOARDS, DWELLER_IDS, SPACES, ZONES, Builder
+from shoal.games.reef.rules.species import kind_of, marks_of
 from shoal.games.reef.screen import pictures
 from shoal.games.reef.screen.losses import Shell
-from shoal.games.reef.screen.pictures import (
-    BOARDS,
-    CELL,
-    HIGH,
-    HIGH_FLOOR,
-    INK,
-    WIDE_FLOOR,
-    ZONES,
-    called,
-    corner,
-    marks_of,
-)
+from shoal.games.reef.screen.pictures import CELL, HIGH, HIGH_FLOOR, INK, WIDE_FLOOR, corner
+from shoal.games.reef.words import Words
 
 GUTTER: Final = 30  # for the numbers of the rows
 SEA: Final = 66  # the open ocean above row 6, where dwellers swim
@@ -28,7 +19,6 @@ SHORE: Final = 42  # below row 1
 WIDTH: Final = GUTTER + WIDE_FLOOR + 8
 HEIGHT: Final = SEA + HIGH_FLOOR + SHORE
 SEAFOAM: Final = "#e8f6f8"
-SAFE, RISK, DEAD = "safe", "risk", "dead"
 
 Stacks = tuple[tuple[str, ...], ...]
 
@@ -44,28 +34,32 @@ def large(
     aim: int,
     reasons: tuple[str, ...],
     dead: tuple[Shell, ...],
+    words: Words,
 ) -> Mark:
     """The viewer's reef. `tries` is the verb a tap on a space means now; `taken` the action that put something on each
     space, if it can still be taken up; `aim` a space to look at; `reasons` why a builder comes through, per space;
     `dead` what the latest disasters left of those who lived here."""
     spaces = [
-        _space(space, board, stacks[space], space in algae, builders, tries, taken[space], space == aim, reasons[space])
+        _space(
+            space, board, stacks[space], space in algae, builders, tries, taken[space], space == aim, reasons[space],
+            words,
+        )
         for space in range(30)
-    ]
+    ]  # fmt: skip
     return svg(
-        _frame(board),
-        _swimmers(dwellers),
+        _frame(board, words),
+        _swimmers(dwellers, words),
         g(_shells("shell", dead, builders), spaces, transform=f"translate({GUTTER} {SEA})"),
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         class_="reef-own",
         id="reef-own",
         role="group",
-        aria_label=f"Your reef, {BOARDS[board].name}",
+        aria_label=words.labels.your_reef_on(board),
     )
 
 
 @lru_cache(maxsize=16)
-def _frame(board: str) -> Mark:
+def _frame(board: str, words: Words) -> Mark:
     """Open ocean above, land or ocean below, and the names of rows and columns."""
     land = BOARDS[board].land
     middle = GUTTER + WIDE_FLOOR / 2
@@ -84,9 +78,9 @@ def _frame(board: str) -> Mark:
         rect(x=GUTTER, y=2, width=WIDE_FLOOR, height=SEA, rx=14, fill=SEAFOAM, stroke="#9cc9d8", stroke_width=2),
         shore,
         use(href=f"#reef-floor-{board}", x=GUTTER, y=SEA, width=WIDE_FLOOR, height=HIGH_FLOOR),
-        text("open ocean", x=GUTTER + WIDE_FLOOR - 10, y=20, text_anchor="end", class_="reef-edge"),
+        text(words.labels.open_ocean, x=GUTTER + WIDE_FLOOR - 10, y=20, text_anchor="end", class_="reef-edge"),
         text(
-            "land" if land else "open ocean",
+            words.labels.land if land else words.labels.open_ocean,
             x=middle,
             y=foot + 35,
             text_anchor="middle",
@@ -105,11 +99,12 @@ def _frame(board: str) -> Mark:
 
 
 @lru_cache(maxsize=1024)
-def _swimmers(dwellers: tuple[int, ...]) -> Mark:
+def _swimmers(dwellers: tuple[int, ...], words: Words) -> Mark:
     """Every dweller swims or crawls in front of the reef."""
     all_of_them = [(kind, i) for kind, many in zip(DWELLER_IDS, dwellers, strict=True) for i in range(1, many + 1)]
     if not all_of_them:
-        return text("nobody lives here yet", x=GUTTER + WIDE_FLOOR / 2, y=44, text_anchor="middle", class_="reef-quiet")
+        middle = GUTTER + WIDE_FLOOR / 2
+        return text(words.labels.nobody_here, x=middle, y=44, text_anchor="middle", class_="reef-quiet")
     step = min(58.0, (WIDE_FLOOR - 24) / len(all_of_them))
     size = min(52.0, step * 1.15)
     return join(
@@ -119,7 +114,7 @@ def _swimmers(dwellers: tuple[int, ...]) -> Mark:
             class_=f"reef-swims reef-swims-{n % 3}",
             data_fly=True,
             data_from=f"dweller-{kind}",
-            data_name=pictures.DWELLERS[kind].name,
+            data_name=words.names.dwellers[kind].name,
             data_help=f"dweller-{kind}",
         )
         for n, (kind, i) in enumerate(all_of_them)
@@ -137,16 +132,13 @@ def _space(
     taken: str,
     aimed: bool,
     reason: str,
+    words: Words,
 ) -> Mark:
     """One space; on it a stack from the bottom up, and over all of it an alga."""
     x, y = corner(space)
     name = SPACES[space]
     zone = ZONES[BOARDS[board].depths[space]]
-    topic = "alga" if covered else f"builder-{pictures.kind_of(stack[-1])}" if stack else f"depth-{zone.id}"
-    living = [called(builder, builders) for builder in stack]
-    words = [name, zone.id, *(["under a fleshy alga"] if covered else []), " on ".join(reversed(living)) or "empty"]
-    if reason:
-        words.append(f"safe: {pictures.because(reason)}")
+    topic = "alga" if covered else f"builder-{kind_of(stack[-1])}" if stack else f"depth-{zone.id}"
     return g(
         rect(width=CELL, height=HIGH, fill="#fff", fill_opacity=0),
         rect(x=4, y=4, width=CELL - 8, height=HIGH - 8, rx=10, class_="reef-aim") if aimed else None,
@@ -157,7 +149,7 @@ def _space(
         id=f"s-{name}",
         transform=f"translate({x} {y})",
         class_="reef-space reef-covered" if covered else "reef-space",
-        data_name=", ".join(words),
+        data_name=words.labels.space(name, zone.id, stack, covered, reason, builders),
         data_help=topic,
         data_try=f"{tries} {name}" if tries else None,
         data_taken=taken or None,
@@ -190,7 +182,7 @@ def _grown(stack: tuple[str, ...], builders: tuple[Builder, ...]) -> Mark:
     size, lift = {1: (72, 0), 2: (58, 20), 3: (50, 15)}[len(stack)]
     out = [
         pictures.used(
-            pictures.picture_of(pictures.kind_of(builder), builders),
+            pictures.picture_of(kind_of(builder), builders),
             (CELL - size) / 2 - (4 if len(stack) == 1 else 0),
             HIGH - 4 - size - level * lift,
             size,
@@ -222,7 +214,7 @@ def _alga() -> Mark:
 @lru_cache(maxsize=512)
 def _below(stack: tuple[str, ...], builders: tuple[Builder, ...]) -> Mark:
     """Who waits below an alga."""
-    picture = pictures.picture_of(pictures.kind_of(stack[-1]), builders)
+    picture = pictures.picture_of(kind_of(stack[-1]), builders)
     many = text(len(stack), x=42, y=HIGH - 5, class_="reef-storeys") if len(stack) > 1 else None
     return join(circle(cx=21, cy=HIGH - 21, r=19, class_="reef-below"), pictures.used(picture, 7, HIGH - 36, 29), many)
 
@@ -251,8 +243,10 @@ def small(
     dwellers: tuple[int, ...],
     dead: tuple[Shell, ...],
     builders: tuple[Builder, ...],
+    words: Words,
 ) -> Mark:
     """The same reef without what only its owner needs."""
+    living = [builder for stack in stacks for builder in stack]
     grown = [
         _small_space(seat, space, stacks[space], space in algae, builders)
         for space in range(30)
@@ -268,7 +262,7 @@ def small(
         class_="reef-small",
         preserveAspectRatio="xMidYMin",
         role="img",
-        aria_label=in_words(board, stacks, algae, dwellers, builders),
+        aria_label=words.labels.reef(board, living, dwellers, len(algae), builders),
     )
 
 
@@ -296,19 +290,3 @@ def _school(dwellers: tuple[int, ...]) -> Mark:
             out.append(text(f"{pictures.TIMES}{many}", x=x + 62, y=-16, font_size=54, font_weight=800, fill=INK))
             x += 166
     return join(out)
-
-
-def in_words(
-    board: str, stacks: Stacks, algae: tuple[int, ...], dwellers: tuple[int, ...], builders: tuple[Builder, ...]
-) -> str:
-    """A reef for who cannot see it."""
-    living = [builder for stack in stacks for builder in stack]
-    parts = [BOARDS[board].name, pictures.several(living, builders) if living else "no builders"]
-    parts += [
-        pictures.counted(many, pictures.DWELLERS[kind].name)
-        for kind, many in zip(DWELLER_IDS, dwellers, strict=True)
-        if many
-    ]
-    if algae:
-        parts.append(pictures.counted(len(algae), "Fleshy Alga"))
-    return ", ".join(parts)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from shoal.engine.story import Note
 from shoal.games.reef.content import DWELLER_IDS, TYPE_IDS
-from shoal.games.reef.screen.pictures import kind_of, marks_of
+from shoal.games.reef.rules.species import kind_of, marks_of
 
 
 @dataclass(frozen=True)

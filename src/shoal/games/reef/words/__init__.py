@@ -1,12 +1,363 @@
-"""Every sentence and name that people read: a folder for each language, and here what each of them offers."""
+"""Every sentence and name that people read: a folder for each language, and here what each of them offers.
+
+Things are spoken of by their ids, spaces and builders as the rules write them (`c4`, `finger[hot]`), people by their
+names. `among` are the builders of the game, for a teacher may have renamed them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from shoal.engine.words import GameWords
+from shoal.games.reef.content import Builder, Depth
+from shoal.games.reef.rules.sight import Count, ReefSight
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What people call something, and what there is to say about it."""
+
+    name: str
+    text: str = ""
+    science: str = ""
+    example: str = ""  # a species, or what comes nearest to one
+
+
+@dataclass(frozen=True)
+class Chart:
+    """What stands above a chart, over the columns of a table or along two axes."""
+
+    title: str
+    says: str
+    heads: tuple[str, ...] = ()
+
+
+class Names(Protocol):
+    """What people call things."""
+
+    boards: Mapping[str, Thing]
+    depths: Mapping[str, Thing]
+    builders: Mapping[str, Thing]  # by form
+    dwellers: Mapping[str, Thing]
+    markers: Mapping[str, str]
+    mutations: Mapping[int, Thing]  # by roll
+    cards: Mapping[str, Thing]
+    bonuses: Mapping[str, Thing]
+    steps: Mapping[str, Thing]
+    decks: Mapping[str, str]
+
+    def organism(self, id: str, among: tuple[Builder, ...]) -> str:
+        """Any of the fifteen types."""
+
+    def disasters(self, found: Sequence[str]) -> str:
+        """Several cards in a row."""
+
+    def because(self, reason: str) -> str:
+        """Why a builder came through a disaster."""
+
+
+class Labels(Protocol):
+    """Short words on the page, and how screen readers call things."""
+
+    cover: str
+    none: str
+    nothing: str
+
+    def signed(self, value: int) -> str:
+        """A number that may be below zero."""
+
+    # Beside a seat's name
+    pts: str
+    ready: str
+    done: str
+
+    def seat(self, score: int, busy: str) -> str: ...
+
+    # What can be chosen
+    buttons: Mapping[str, str]  # by verb
+    by_itself: Mapping[str, str]  # what the rest of a task does by itself, by task
+
+    def on_space(self, verb: str, space: str, builder: str, among: tuple[Builder, ...]) -> str: ...
+
+    def take_board(self, board: str) -> str: ...
+
+    def start(self, kind: str, space: str, among: tuple[Builder, ...]) -> str: ...
+
+    def welcome(self, dweller: str) -> str: ...
+
+    def leaves(self, dweller: str) -> str: ...
+
+    def two_young(self, kind: str, among: tuple[Builder, ...]) -> str: ...
+
+    def trade_with(self, name: str) -> str: ...
+
+    def another_offer(self, name: str) -> str: ...
+
+    def give(self, builder: str, among: tuple[Builder, ...]) -> str: ...
+
+    def ask(self, builder: str, among: tuple[Builder, ...]) -> str: ...
+
+    def agree_with(self, name: str) -> str: ...
+
+    def no_thanks_to(self, name: str) -> str: ...
+
+    def settle(self, builder: str, space: str, stacked: bool, among: tuple[Builder, ...]) -> str: ...
+
+    def lose_kind(self, kind: str, among: tuple[Builder, ...]) -> str: ...
+
+    def i_count(self, points: int) -> str: ...
+
+    def counted_wrong(self, name: str, tally: int | None) -> str: ...
+
+    # The reefs
+    your_reef: str
+    open_ocean: str
+    land: str
+    nobody_here: str  # no dweller
+
+    def your_reef_on(self, board: str) -> str: ...
+
+    def space(
+        self, name: str, depth: str, stack: Sequence[str], covered: bool, reason: str, among: tuple[Builder, ...]
+    ) -> str:
+        """All of one space: its stack from the bottom up, and why a builder there comes through."""
+
+    def reef(
+        self, board: str, builders: Sequence[str], dwellers: Sequence[int], algae: int, among: tuple[Builder, ...]
+    ) -> str:
+        """A reef for who cannot see it."""
+
+    # The hand
+    builders: str
+    dwellers: str
+    choose_builder: str
+    in_the_triangle: str
+    too_many_urchins: str
+    nursery: str
+    your_nursery: str
+    tap_a_group: str
+    no_space: str
+    new_for_you: str
+    tens: str
+    tens_first: str
+
+    def kind(self, builder: str, among: tuple[Builder, ...]) -> str:
+        """A builder with its traits."""
+
+    def dwellers_of(self, now: int, room: int) -> str: ...
+
+    def here(self, many: int) -> str: ...
+
+    def to_find(self, many: int, left: int) -> str: ...
+
+    def young(self, builder: str, many: int, trouble: str, new: bool, among: tuple[Builder, ...]) -> str: ...
+
+    # The market
+    agree: str
+    no_thanks: str
+    offer_else: str
+    take_back: str
+    tap_to_give: str
+    can_give: str
+    can_ask: str
+    your_young: str
+    your_young_are: str  # what follows
+    no_young: str
+    came_by_trade: str
+    you_give: str
+    you_get: str
+
+    def offers_you(self, name: str, gift: bool) -> str: ...
+
+    def your_offer(self, name: str) -> str: ...
+
+    def your_offer_waits(self, name: str) -> str: ...
+
+    def tap_to_ask(self, name: str) -> str: ...
+
+    def finished(self, name: str) -> str: ...
+
+    def passenger(self, builder: str, new: bool, among: tuple[Builder, ...]) -> str: ...
+
+    # What a reef is worth
+    dwellers_kept: str
+    fleshy_algae: str
+    count_it: str
+    together: str
+
+    def of(self, have: int, most: int) -> str: ...
+
+    def points_now(self, points: int) -> str: ...
+
+    def sheet(self, count: Count, among: tuple[Builder, ...]) -> tuple[str, str, str, str, str]:
+        """What is counted, line by line: builders, dwellers, algae, types, bonuses."""
+
+    # Around the reefs
+    rounds: str
+    total: str
+    scores: str
+    scores_so_far: str
+    every_point: str
+    short_term: str
+    long_term: str
+    have_struck: str
+    none_left: str
+
+    def where(self, number: int, rounds: int, over: bool) -> str: ...
+
+    def a_round(self, stands_for: str) -> str:
+        """What a round stands for is a line of the options, as somebody wrote it."""
+
+    def floor(self, board: str, spaces: Sequence[int]) -> str:
+        """A sea floor, with how many of its spaces lie at each depth."""
+
+    def now(self, points: int) -> str: ...
+
+    def sheet_of(self, number: int, name: str, points: int) -> str: ...
+
+    def struck(self, number: int, cards: Sequence[str]) -> str: ...
+
+    def to_come(self, short: int, long: int) -> str: ...
+
+    # Disasters
+    tap_to_see: str
+    what_they_did: str
+    more_algae: str
+    nothing_lost: str
+
+    def still_to_come(self, cards: Sequence[str]) -> str: ...
+
+    def disaster(self, deck: str, number: int, of_all: int) -> str: ...
+
+    def row(self, number: int) -> str: ...
+
+    def at_risk(self, builders: Sequence[str], among: tuple[Builder, ...]) -> str: ...
+
+    def outcome(self, builders: int, dwellers: int, covered: int) -> str:
+        """What disasters took from the viewer."""
+
+    def lost(self, name: str) -> str: ...
+
+    def barren(self, many: int) -> str: ...
+
+    def covered(self, many: int) -> str: ...
+
+    def would_have_helped(self, traits: Sequence[str], together: bool) -> str: ...
+
+
+class Prompt(Protocol):
+    """What a person can do now, or for whom the table waits."""
+
+    def prompt(self, sight: ReefSight, legal: Sequence[int], names: Sequence[str]) -> str: ...
+
+    def doing(self, sight: ReefSight, seat: int) -> str:
+        """What a seat is at, and how much of it is left, behind its name in a sentence."""
+
+    def busy(self, sight: ReefSight, seat: int) -> str:
+        """The same beside a name, in two words at most."""
+
+
+class Hints(Protocol):
+    """Why the coach suggests an action."""
+
+    why: Mapping[str, str]
+
+    def new_kind(self, points: int) -> str: ...
+
+
+class Help(Protocol):
+    """Info cards, and a guided first round."""
+
+    things: Mapping[str, Thing]  # by topic
+    guide: Mapping[str, str]  # by task
+    guide_trading: Mapping[str, str]  # with an offer in hand, before somebody else's, after sending one's own
+    reconstructed: str
+    can_die_in: str
+    good: str
+    bad: str
+    all_builders: str
+    builder_heads: tuple[str, ...]
+    all_disasters: str
+    disaster_heads: tuple[str, ...]
+    decks: Mapping[str, str]
+    options: str
+    option_heads: tuple[str, ...]
+    dice_heads: tuple[str, ...]
+    yes: str
+    no: str
+
+    def builder(self, builder: Builder) -> tuple[str, ...]:
+        """Its traits."""
+
+    def dangers(self, cards: Sequence[str]) -> str: ...
+
+    def dies_in(self, cards: Sequence[str]) -> str: ...
+
+    def has(self, marker: str) -> str: ...
+
+    def marker(self, rolls: Sequence[int], cards: Sequence[str]) -> tuple[str, ...]:
+        """Which rolls bring it, and where it helps."""
+
+    def board(self, spaces: Sequence[int], land: bool) -> tuple[str, ...]: ...
+
+    def depth(self, depth: Depth, kinds: Sequence[str]) -> tuple[str, ...]: ...
+
+    def bonus(self, points: int) -> str: ...
+
+    def skeleton(self, builder: Builder) -> str: ...
+
+    def map(self, board: str) -> str: ...
+
+
+class Debrief(Protocol):
+    """Charts, and what is said about them."""
+
+    charts: Mapping[str, Chart]
+    heading: str
+    none: str
+    start: str
+    each_reef: str
+    surveys: str
+    luck: str
+    skeletons: Mapping[int, str]  # by level
+    migration: str
+    triangle: str
+    from_to: str
+    vanished: str
+    nobody_vanished: str
+    what_they_mean: str
+
+    def round(self, number: int) -> str: ...
+
+    def in_round(self, number: int) -> str: ...
+
+    def cards(self, found: Sequence[str]) -> str: ...
+
+    def range_chart(self, owner: str | None) -> str:
+        """The title of the chart of one reef, or of all."""
+
+    def range_says(self, most: int, cards: Sequence[str]) -> str: ...
+
+    def range_told(self, kind: str, first: int, last: int, among: tuple[Builder, ...]) -> str: ...
+
+    def saved_by(self, reason: str) -> str: ...
+
+    def at_depth(self, depth: str) -> str: ...
+
+    def migrated(self, young: int) -> str: ...
+
+    def fate(self, number: int, what: str, kind: str, owner: str | None, among: tuple[Builder, ...]) -> str:
+        """A type that vanished or came back in a round, on one reef or on all."""
 
 
 @dataclass(frozen=True, eq=False)
 class Words(GameWords):
     """What the game says in one language."""
+
+    names: Names
+    labels: Labels
+    prompt: Prompt
+    hints: Hints
+    help: Help
+    debrief: Debrief

@@ -87,6 +87,9 @@ def notations() -> list[str]:
     ]
 
 
+NOTATIONS: Final[list[str]] = notations()
+
+
 def outcomes() -> list[str]:
     """The notation of everything chance may bring."""
     return [

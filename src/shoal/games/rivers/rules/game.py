@@ -27,6 +27,7 @@ from shoal.games.rivers.rules import (
     journey,
     land_use,
     legal,
+    refusals,
     scoring,
     turns,
     water,
@@ -53,7 +54,7 @@ class Rivers(Game):
         self.version = 1
         self.seats = CONTENT.manifest.seats
         self.options = dict(options)
-        self.vocabulary = Vocabulary(actions.notations())
+        self.vocabulary = Vocabulary(actions.NOTATIONS)
         self.outcomes = Vocabulary(actions.outcomes())
         self.rules = Rules(options)
         self.longest = longest_game()
@@ -62,7 +63,7 @@ class Rivers(Game):
     def start(self, seats: int) -> State:
         self.check(seats)
         if self.rules.first >= seats:
-            raise BadOption(f"Seat {self.rules.first} cannot begin: the seats of {seats} players are 0 to {seats - 1}.")
+            raise BadOption(refusals.no("no_such_seat", seat=self.rules.first, seats=seats))
         state = RiversState(self, self.rules, seats, None)
         if self.rules.first >= 0:
             turns.begin_game(state, self.rules.first)

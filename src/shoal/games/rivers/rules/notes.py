@@ -15,7 +15,7 @@ in its owner's row, from 1; 0 means the hand. `supply` and `sky` are how many to
     corner      corner
     drop        taken (1 or 0)
     shuffled    cards (no seat: the discards become the event deck)
-    event       card, fate (followed, void, kept), needs (in words, when it is void)
+    event       card, fate (followed, void, kept)
     snowmelt    die
     chose       card, option (a or b)
     gained      n, polluted (1: polluted side up), cause, supply, sky
@@ -56,7 +56,6 @@ from shoal.games.rivers.rules.position import (
     PLACE,
     ROW,
     SOILED,
-    VOID,
     Position,
     add_card,
     plots_in,
@@ -95,12 +94,8 @@ def corner(state: Position, story: Story, number: int) -> None:
 
 def event(state: Position, story: Story) -> None:
     """An event card was drawn, and it is known whether it can be followed."""
-    card = CONTENT.events[state.event]
     fate = "followed" if state.fate == CARRIED else FATES[state.fate]
-    facts: dict[str, Fact] = {"card": card.id, "fate": fate}
-    if state.fate == VOID:
-        facts["needs"] = card.needs
-    story.tell("event", state.seat, facts)
+    story.tell("event", state.seat, {"card": cards.EVENT_IDS[state.event], "fate": fate})
 
 
 def chose(state: Position, story: Story, option: str) -> None:

@@ -1,9 +1,10 @@
-"""Why something may not be done now, in words a child understands. Told from what the asking seat knows anyway."""
+"""Why something may not be done now. Told from what the asking seat knows anyway."""
 
 from __future__ import annotations
 
 from shoal.engine.reason import Reason
 from shoal.engine.refusals import never
+from shoal.engine.story import Fact
 from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.rules.actions import (
     ACCEPT,
@@ -26,45 +27,30 @@ from shoal.games.rivers.rules.actions import (
     USE_WARNING,
 )
 from shoal.games.rivers.rules.board import ICONS
-from shoal.games.rivers.rules.cards import COST, KIND, SHARING, SURVEY, TREATMENT, WARNING
+from shoal.games.rivers.rules.cards import COST, EVENT_IDS, KIND, KIND_IDS, SHARING, SURVEY, TREATMENT, WARNING
 from shoal.games.rivers.rules.position import CARD, CLEAR, HELD, OFFERED, OWNED, PLACE, PLOTS, ROW, Position, clean_on
 from shoal.games.rivers.rules.scripts import CAUSES
 from shoal.games.rivers.rules.sight import PHASES
 
 FACES = {USE_TREATMENT: TREATMENT, USE_WARNING: WARNING, USE_SURVEY: SURVEY, USE_SHARING: SHARING}
 
-FIRST_THIS = {
-    "roll": "It is your turn: roll the die.",
-    "drop": "First say whether you take the drop for your six.",
-    "warn": "First say whether you use your Early Warning.",
-    "choose": "First choose (a) or (b) on the event card.",
-    "target": "First choose the player whose drop you take.",
-    "pollute": "First choose the card on which a token is polluted.",
-    "clean": "First choose the token that is cleaned.",
-    "icon": "First choose one of the icons on your tile.",
-    "buy": "First choose one of the cards you picked up.",
-}
-WAIT = {
-    "first": "Wait a moment: it is being drawn who begins.",
-    "event": "Wait a moment: an event card is being drawn.",
-    "pick": "Wait a moment: cards are being picked up.",
-}
-ROLLING = "Wait a moment: the die is rolling."
+
+def no(key: str, **facts: Fact) -> Reason:
+    """A reason that the words of Rivers have a sentence for."""
+    return Reason(CONTENT.manifest.home, key, facts)
 
 
 def refusal(state: Position, seat: int, action: int) -> Reason:
     """The reason against an action that is not legal."""
-    return never(state, state.n, seat, action) or Reason(
-        "shoal.engine", "said", {"text": _sentence(state, seat, action)}
-    )
+    return never(state, state.n, seat, action) or _against(state, seat, action)
 
 
-def _sentence(state: Position, seat: int, action: int) -> str:
+def _against(state: Position, seat: int, action: int) -> Reason:
     phase = PHASES[state.phase]
     if state.actor < 0:
-        return WAIT.get(phase, ROLLING)
+        return no("wait", phase=phase)
     if seat != state.actor:
-        return _not_now(state, seat)
+        return no("another_chooses" if seat == state.seat else "not_your_turn")
     if action in FACES:
         return _against_innovation(state, seat, FACES[action], phase)
     if ICON <= action < BUY:
@@ -78,103 +64,87 @@ def _sentence(state: Position, seat: int, action: int) -> str:
     return _against_word(action, phase)
 
 
-def _not_now(state: Position, seat: int) -> str:
-    if seat == state.seat:
-        return "First another player has to choose."
-    return "It is not your turn."
+def _first(phase: str) -> Reason:
+    """What has to be decided before."""
+    return no("first_this", phase=phase)
 
 
-def _against_innovation(state: Position, seat: int, face: int, phase: str) -> str:
-    name = CONTENT.events[face].name
+def _against_innovation(state: Position, seat: int, face: int, phase: str) -> Reason:
+    card = EVENT_IDS[face]
     if state.seats[seat * ROW + HELD + face] == 0:
-        return f"You do not hold the innovation {name}."
+        return no("not_held", card=card)
     if face == WARNING:
-        return f"{name} is for the moment when a disaster meets you."
+        return no("for_disasters", card=card)
     if face == SURVEY:
-        if phase == "buy":
-            return "There is no other card left in this pile."
-        return f"{name} is for the moment when you have picked up land use cards."
+        return no("pile_empty") if phase == "buy" else no("for_offers", card=card)
     if phase not in ("roll", "icon"):
-        return FIRST_THIS[phase]
-    if face == TREATMENT:
-        return "You have no polluted token to clean."
-    return "No other traveler has more clean tokens than you."
+        return _first(phase)
+    return no("nothing_polluted" if face == TREATMENT else "nobody_richer")
 
 
-def _against_icon(state: Position, seat: int, kind: int, phase: str) -> str:
+def _against_icon(state: Position, seat: int, kind: int, phase: str) -> Reason:
     if phase == "roll":
-        return "First roll the die: land use comes at the end of your turn."
+        return no("land_comes_last")
     if phase != "icon":
-        return FIRST_THIS[phase]
-    tile = CONTENT.tiles[state.seats[seat * ROW + PLACE] % len(CONTENT.tiles)]
-    name = CONTENT.kinds[kind].name
-    if ICONS[state.seats[seat * ROW + PLACE]] >> kind & 1:
-        return f"There is no {name} card left in the pile."
-    return f"There is no {name} icon on your tile, {tile.name}."
+        return _first(phase)
+    place = state.seats[seat * ROW + PLACE]
+    if ICONS[place] >> kind & 1:
+        return no("no_card_left", kind=KIND_IDS[kind])
+    return no("no_icon", kind=KIND_IDS[kind], tile=place % len(CONTENT.tiles))
 
 
-def _against_purchase(state: Position, seat: int, action: int, phase: str) -> str:
+def _against_purchase(state: Position, seat: int, action: int, phase: str) -> Reason:
     if phase != "buy":
-        return "You have not picked up any land use cards." if phase in ("roll", "icon") else FIRST_THIS[phase]
+        return no("nothing_picked_up") if phase in ("roll", "icon") else _first(phase)
     if action == PUT_BACK:
-        return "You can afford one of these cards, so you have to buy one."
+        return no("must_buy")
     if action - BUY >= state.offered:
-        return f"You have picked up only {state.offered} of these cards."
-    cost, clean = COST[state.piles[OFFERED + action - BUY]], state.seats[seat * ROW + CLEAR]
-    return f"This card needs {cost} clean tokens, and you have {clean} in your hand."
+        return no("picked_up_fewer", cards=state.offered)
+    return no("too_dear", cost=COST[state.piles[OFFERED + action - BUY]], clean=state.seats[seat * ROW + CLEAR])
 
 
-def _against_token(state: Position, seat: int, action: int, phase: str) -> str:
+def _against_token(state: Position, seat: int, action: int, phase: str) -> Reason:
     pollutes = action < CLEAN_HAND
     if pollutes and phase != "pollute":
-        return "You need not pollute anything now." if phase in ("roll", "icon") else FIRST_THIS[phase]
+        return no("nothing_to_pollute") if phase in ("roll", "icon") else _first(phase)
     if not pollutes and phase != "clean":
-        idle = phase in ("roll", "icon", "buy")
-        return "You can clean a token only when a card or a corner says so." if idle else FIRST_THIS[phase]
+        return no("nothing_to_clean") if phase in ("roll", "icon", "buy") else _first(phase)
     if action == CLEAN_HAND:
-        return "There is no polluted token in your hand."
+        return no("hand_is_clean")
     number = action - (POLLUTE_CARD if pollutes else CLEAN_CARD)
     if number >= state.seats[seat * ROW + OWNED]:
-        return f"You do not own {number + 1} land use cards."
+        return no("owns_fewer", cards=number + 1)
     if not pollutes:
-        return "There is no polluted token on this card."
+        return no("card_is_clean")
     plot = state.seats[seat * ROW + PLOTS + number]
     if clean_on(plot) == 0:
-        return "There is no clean token left on this card."
-    return f"{_cause(state)} does not touch {CONTENT.kinds[KIND[plot & CARD]].name} cards."
+        return no("card_is_polluted")
+    return no("not_touched", cause=CAUSES[state.at], kind=KIND_IDS[KIND[plot & CARD]])
 
 
-def _cause(state: Position) -> str:
-    """The name of the event or disaster that is being carried out."""
-    names = [(card.id, card.name) for card in CONTENT.events] + [(card.id, card.name) for card in CONTENT.disasters]
-    return dict(names)[CAUSES[state.at]]
-
-
-def _against_target(state: Position, seat: int, target: int, phase: str) -> str:
+def _against_target(state: Position, seat: int, target: int, phase: str) -> Reason:
     if phase != "target":
-        return "You can take a token from another player only when a card says so."
+        return no("nothing_to_take")
     if target == seat:
-        return "You cannot take a token from yourself."
+        return no("from_yourself")
     if target >= state.n:
-        return "Nobody sits there."
-    if not state.traveling(target):
-        return "That player is home already: nobody can take water from there."
-    return "That player has no clean token in hand."
+        return no("nobody_there")
+    return no("nothing_in_hand" if state.traveling(target) else "home_already")
 
 
-def _against_word(action: int, phase: str) -> str:
+def _against_word(action: int, phase: str) -> Reason:
     if phase == "choose" and action in (CHOOSE_A, CHOOSE_B):
-        return "You do not have enough clean tokens in your hand for that."
+        return no("cannot_pay")
     if phase == "icon":
         if action == ROLL:
-            return "You have rolled already: now choose one of the icons on your tile."
+            return no("rolled_already")
         if action == END_TURN:
-            return "There is land to use on your tile: first choose one of its icons."
+            return no("land_to_use")
     if phase == "roll":
         if action == END_TURN:
-            return "You cannot pass: roll the die."
+            return no("cannot_pass")
         if action in (TAKE_DROP, LEAVE_DROP):
-            return "There is a drop to take only when you have rolled a six."
+            return no("no_six")
         if action == ACCEPT:
-            return "There is no disaster now."
-    return FIRST_THIS[phase]
+            return no("no_disaster")
+    return _first(phase)

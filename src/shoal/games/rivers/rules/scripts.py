@@ -89,7 +89,7 @@ SCRIPT: Final = Script()
 EVENT_SCRIPTS: Final = vec[i64]([SCRIPT.add(card.id, card.effects) for card in CONTENT.events])  # by face
 CORNER_SCRIPTS: Final = vec[i64]([SCRIPT.add(corner.id, corner.effects) for corner in CONTENT.corners])
 DISASTER_SCRIPTS: Final = vec[i64](  # by disaster and level: [disaster * 3 + level - 1]
-    [SCRIPT.add(disaster.id, level.effects) for disaster in CONTENT.disasters for level in disaster.levels]
+    [SCRIPT.add(disaster.id, level) for disaster in CONTENT.disasters for level in disaster.levels]
 )
 LEVELS: Final[i64] = 3
 

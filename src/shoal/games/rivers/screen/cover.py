@@ -5,9 +5,10 @@ from __future__ import annotations
 from shoal.engine.mark import Mark, circle, g, path, rect, svg, text
 from shoal.games.rivers.screen import land
 from shoal.games.rivers.screen.pictures import INK, picture
+from shoal.games.rivers.words import Words
 
 
-def lid() -> Mark:
+def lid(words: Words) -> Mark:
     """The lid needs nothing of the page."""
     stops = [(88, 120), (80, 250), (150, 372), (300, 404), (452, 380), (528, 262), (508, 140)]
     signs = ["wheat", "gear", "buildings", "heron", "wheat", "buildings", "heron"]
@@ -32,10 +33,10 @@ def lid() -> Mark:
         picture("polluted", 334, 196, 40),
         circle(cx=538, cy=72, r=44, fill="#fff", fill_opacity=0.92, stroke=INK, stroke_width=3),
         picture("satellite", 508, 42, 60),
-        text("Rivers", x=262, y=84, font_size=72, font_weight=800, text_anchor="middle", fill="#fff", stroke=INK,
-             stroke_width=10, stroke_linejoin="round", paint_order="stroke"),
+        text(words.labels.title, x=262, y=84, font_size=72, font_weight=800, text_anchor="middle", fill="#fff",
+             stroke=INK, stroke_width=10, stroke_linejoin="round", paint_order="stroke"),
         viewBox="0 0 600 440",
         class_="rivers-lid",
         role="img",
-        aria_label="A map of rivers seen from a satellite: stepping stones around a reservoir",
+        aria_label=words.labels.cover,
     )  # fmt: skip

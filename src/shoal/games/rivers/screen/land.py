@@ -7,19 +7,17 @@ from typing import Final
 
 from shoal.engine.chart import SEATS
 from shoal.engine.mark import Mark, circle, g, join, path, rect, symbol, text, use
-from shoal.games.rivers.content import CONTENT, Tile
+from shoal.games.rivers.content import CONTENT, DISASTERS, KINDS, Tile
 from shoal.games.rivers.screen.pictures import (
     DISASTER_ART,
-    DISASTERS,
     ICONS,
     INK,
-    KINDS,
     badge,
-    kind_name,
     picture,
     strokes,
     used,
 )
+from shoal.games.rivers.words import Words
 
 WIDTH, HEIGHT = 1000, 800
 TILE: Final = (90, 68)  # width and height of a tile
@@ -30,7 +28,6 @@ WAY: Final = 12  # tiles, as far as a roll and an event carry
 BASIN: Final = (252, 212, 380, 158)  # x and y of the reservoir's upper left corner, width and height
 SLOPE: Final = 70  # how much its bed is narrower on each side
 LOW, VERY_LOW = 10, 5  # from where the supply is amber, and red
-CORNER_SAYS: Final = {0: "Start · End", 9: "take 2", 18: "clean 2", 27: "share"}
 PIPS: Final = {
     1: "M0 0h0",
     2: "M-18-18h0M18 18h0",
@@ -42,15 +39,15 @@ PIPS: Final = {
 
 
 @cache
-def symbols() -> Mark:
+def symbols(words: Words) -> Mark:
     """The map with its tiles, once per page."""
-    return symbol(land(True), id="rivers-map", viewBox=f"0 0 {WIDTH} {HEIGHT}")
+    return symbol(land(True, words), id="rivers-map", viewBox=f"0 0 {WIDTH} {HEIGHT}")
 
 
 @cache
-def land(on_page: bool) -> Mark:
+def land(on_page: bool, words: Words) -> Mark:
     """The whole map with its tiles, by symbols of the page or without."""
-    return join(ground(), (_tile(tile, on_page) for tile in CONTENT.tiles))
+    return join(ground(), (_tile(tile, on_page, words) for tile in CONTENT.tiles))
 
 
 @cache
@@ -78,12 +75,12 @@ def inward(tile: int) -> tuple[int, int]:
 # ---- tiles
 
 
-def _tile(tile: Tile, on_page: bool) -> Mark:
+def _tile(tile: Tile, on_page: bool, words: Words) -> Mark:
     x, y = middle(tile.index)
     drawn = used if on_page else picture
     wide, high = TILE
     fill = "#d7eefb" if tile.corner else "#ffe0c2" if tile.disaster else "#fbf8ee"
-    lines = _lines(tile.name)
+    lines = _lines(words.names.tiles[tile.index].name)
     top = y - high / 2 + (15 if len(lines) > 1 else 22)
     size = round(min(12.5, 125 / max(map(len, lines))), 1)
     step = size + 0.5
@@ -96,7 +93,7 @@ def _tile(tile: Tile, on_page: bool) -> Mark:
         signs.append(path(d=f"M{x - 19:g} {y + 7:g}l13 23h-26Z", fill="#d0311f", stroke="#fff", stroke_width=1.5))
         signs.append(path(d=f"M{x - 19:g} {y + 15:g}v6m0 5h0", stroke="#fff", stroke_width=3, stroke_linecap="round"))
     if tile.corner:
-        says = CORNER_SAYS[tile.index]
+        says = words.names.corners[tile.corner].short
         signs.append(text(says, x=x, y=y + 25, font_size=12.5, font_weight=700, fill="#0b5d8f"))
     return join(
         rect(
@@ -125,7 +122,7 @@ def _lines(name: str) -> list[str]:
 
 
 @cache
-def tile_targets() -> Mark:
+def tile_targets(words: Words) -> Mark:
     """What "?" finds on every tile."""
     wide, high = TILE
     return join(
@@ -136,7 +133,7 @@ def tile_targets() -> Mark:
             height=high,
             class_="rivers-tile",
             id=f"tile-{tile.index}",
-            data_name=tile.name,
+            data_name=words.names.tiles[tile.index].name,
             data_help=f"tile-{tile.index}",
         )
         for tile in CONTENT.tiles
@@ -155,7 +152,7 @@ def here(tile: int, seat: int) -> Mark:
 
 
 @cache
-def disaster_card(disaster: str) -> Mark:
+def disaster_card(disaster: str, words: Words) -> Mark:
     """The card that lies on its tile once somebody has met it."""
     x, y = middle(DISASTERS[disaster].tile)
     return g(
@@ -163,7 +160,7 @@ def disaster_card(disaster: str) -> Mark:
         used(DISASTER_ART[disaster], x - 15, y + 1, 30),
         id=f"met-{disaster}",
         class_="rivers-met",
-        data_name=f"{DISASTERS[disaster].name}, met before",
+        data_name=words.labels.met(disaster),
         data_help=f"disaster-{disaster}",
     )
 
@@ -195,11 +192,9 @@ def _way(seat: int, place: int) -> str | None:
 
 
 @lru_cache(maxsize=512)
-def boat(seat: int, place: int, name: str, skips: bool) -> Mark:
+def boat(seat: int, place: int, name: str, skips: bool, words: Words) -> Mark:
     """A seat's piece."""
     x, y = beside(seat, place)
-    here = CONTENT.tiles[place % len(CONTENT.tiles)]
-    where = here.name if place else "the Start"
     waits = path(d=f"M{x - 8:g} {y - 26:g}h7l-7 9h7", class_="rivers-skips") if skips else None
     return g(
         circle(cx=f"{x:g}", cy=f"{y:g}", r=16, fill="#fff", stroke=INK, stroke_width=2.5),
@@ -209,13 +204,13 @@ def boat(seat: int, place: int, name: str, skips: bool) -> Mark:
         class_="rivers-piece",
         data_fly=True,
         data_way=_way(seat, place),
-        data_name=f"{name}, {'home' if place == len(CONTENT.tiles) else 'on ' + where}",
+        data_name=words.labels.piece(name, place),
         data_help="piece",
     )
 
 
 @lru_cache(maxsize=256)
-def icon_button(tile: int, kind: str, i: int, count: int, left: int) -> Mark:
+def icon_button(tile: int, kind: str, i: int, count: int, left: int, words: Words) -> Mark:
     """An icon of the tile, large enough to tap, beside it."""
     x, y = middle(tile)
     right, down = inward(tile)
@@ -226,12 +221,19 @@ def icon_button(tile: int, kind: str, i: int, count: int, left: int) -> Mark:
     return g(
         circle(cx=f"{x:g}", cy=f"{y:g}", r=38, fill="#fff", stroke=KINDS[kind].color, stroke_width=5),
         used(ICONS[kind], x - 23, y - 31, 46),
-        text(kind_name(kind), x=f"{x:g}", y=f"{y + 28:g}", font_size=12, font_weight=800, text_anchor="middle"),
+        text(
+            words.names.kinds[kind].name,
+            x=f"{x:g}",
+            y=f"{y + 28:g}",
+            font_size=12,
+            font_weight=800,
+            text_anchor="middle",
+        ),
         id=f"icon-{kind}",
         class_="rivers-icon",
-        data_name=f"{kind_name(kind)}: look at {min(left, CONTENT.offer)} of {left} cards",
+        data_name=words.labels.icon(kind, left),
         data_help=f"kind-{kind}",
-        data_preview=f"look at {min(left, CONTENT.offer)} of {left} cards",
+        data_preview=words.labels.look(left),
     )
 
 
@@ -239,21 +241,21 @@ def icon_button(tile: int, kind: str, i: int, count: int, left: int) -> Mark:
 
 
 @lru_cache(maxsize=128)
-def reservoir(supply: int, total: int, dried: bool) -> Mark:
+def reservoir(supply: int, total: int, dried: bool, words: Words) -> Mark:
     """The global supply: its level falls, and turns amber and red."""
     x, y, wide, high = BASIN
     full = min(1.0, supply / total)
     level = round(high * (1 - full), 1)
     cut = round(SLOPE * level / high, 1)
-    mood, words = ("red", "very low!") if supply < VERY_LOW else ("amber", "low") if supply < LOW else ("blue", "")
+    mood = "red" if supply < VERY_LOW else "amber" if supply < LOW else "blue"
     bed = f"M{x - 12} {y}h12l{SLOPE} {high}h{wide - 2 * SLOPE}l{SLOPE} {-high}h12v{high + 16}h{-wide - 24}Z"
     drained = supply == 0
     surface = f"M{x + cut:g} {y + level:g}H{x + wide - cut:g}L{x + wide - SLOPE} {y + high}H{x + SLOPE}Z"
-    says = "empty" if drained else words
+    says = "empty" if drained else mood
     number = g(
         rect(x=x + wide / 2 - 88, y=y + 46, width=176, height=86, rx=22, class_="rivers-plate"),
         text(supply, x=x + wide / 2, y=y + 103, font_size=60, font_weight=800),
-        text(f"supply{', ' + says if says else ''}", x=x + wide / 2, y=y + 125, font_size=17, font_weight=700),
+        text(words.labels.supply(says), x=x + wide / 2, y=y + 125, font_size=17, font_weight=700),
         text_anchor="middle",
         fill=INK,
     )
@@ -263,10 +265,10 @@ def reservoir(supply: int, total: int, dried: bool) -> Mark:
         _cracks(x, y, wide, high) if drained else None,
         path(d=f"M{x + 8} {y + level + 12:g}q12-8 24 0t24 0", class_="rivers-ripple") if full > 0.5 else None,
         number,
-        _banner(x + wide / 2, y - 8) if dried else None,
+        _banner(words.labels.water_is_gone, x + wide / 2, y - 8) if dried else None,
         id="reservoir",
         class_=f"rivers-supply rivers-{mood}",
-        data_name=f"The supply: {supply} of {total} tokens{', ' + says if says else ''}",
+        data_name=words.labels.the_supply(supply, total, says),
         data_help="supply",
     )
 
@@ -276,24 +278,24 @@ def _cracks(x: float, y: float, wide: float, high: float) -> Mark:
     return path(d=d, stroke="#5f452a", stroke_width=4, stroke_linecap="round", fill="none")
 
 
-def _banner(x: float, y: float) -> Mark:
+def _banner(says: str, x: float, y: float) -> Mark:
     return g(
         rect(x=x - 120, y=y - 40, width=240, height=38, rx=19, fill="#d0311f", stroke="#fff", stroke_width=3),
-        text("The water is gone!", x=x, y=y - 14, font_size=21, font_weight=800, text_anchor="middle", fill="#fff"),
+        text(says, x=x, y=y - 14, font_size=21, font_weight=800, text_anchor="middle", fill="#fff"),
         class_="rivers-banner",
     )
 
 
 @cache
-def cloud(sky: int) -> Mark:
+def cloud(sky: int, words: Words) -> Mark:
     """The sky: what has evaporated."""
     shape = "M165 214C128 214 122 168 158 162C160 122 216 112 232 144C262 126 296 156 278 184C290 206 268 216 250 214Z"
     return g(
         path(d=shape, fill="#fff" if not sky else "#e4ecf4", stroke=INK, stroke_width=2.5, stroke_linejoin="round"),
         text(sky, x=210, y=188, font_size=36, font_weight=800),
-        text("sky", x=210, y=207, font_size=15, font_weight=700),
+        text(words.labels.sky, x=210, y=207, font_size=15, font_weight=700),
         id="sky",
-        data_name=f"The sky: {sky} tokens",
+        data_name=words.labels.the_sky(sky),
         data_help="sky",
         transform="translate(470 -12)",
         text_anchor="middle",
@@ -302,15 +304,15 @@ def cloud(sky: int) -> Mark:
 
 
 @cache
-def hanging_drop() -> Mark:
+def hanging_drop(words: Words) -> Mark:
     """The drop for a six."""
     return g(
         circle(cx=442, cy=418, r=40, fill="#fff", fill_opacity=0.9, stroke="#0b5d8f", stroke_width=4),
         used("clean", 416, 386, 52),
-        text("take it", x=442, y=452, font_size=14, font_weight=800, text_anchor="middle", fill=INK),
+        text(words.labels.take_it, x=442, y=452, font_size=14, font_weight=800, text_anchor="middle", fill=INK),
         id="drop",
         class_="rivers-hanging",
-        data_name="A drop for your six",
+        data_name=words.labels.drop_for_six,
         data_help="drop",
     )
 
@@ -319,7 +321,7 @@ def hanging_drop() -> Mark:
 
 
 @lru_cache(maxsize=128)
-def pile(kind: str, size: int) -> Mark:
+def pile(kind: str, size: int, words: Words) -> Mark:
     """A pile of land use cards, face down."""
     x, y = 424 + 108 * list(KINDS).index(kind), 478
     sheets = [
@@ -332,15 +334,15 @@ def pile(kind: str, size: int) -> Mark:
         _count(x + 48, y + 104, size),
         id=f"pile-{kind}",
         class_="rivers-pile",
-        data_name=f"{kind_name(kind)} pile, {size} cards",
+        data_name=words.labels.pile(kind, size),
         data_help=f"kind-{kind}",
         data_try=f"icon {kind}",
-        data_preview=f"look at {min(size, CONTENT.offer)} of {size} cards",
+        data_preview=words.labels.look(size),
     )
 
 
 @lru_cache(maxsize=512)
-def events(deck: int, discards: int, top: str) -> Mark:
+def events(deck: int, discards: int, top: str, words: Words) -> Mark:
     """The event deck and the discards beside it."""
     sheets = [use(href="#rivers-back", x=138 + 4 * i, y=478 - 4 * i, width=92, height=120) for i in range(min(deck, 3))]
     last = (
@@ -357,10 +359,16 @@ def events(deck: int, discards: int, top: str) -> Mark:
             sheets,
             _count(186, 582, deck),
             id="deck",
-            data_name=f"Event deck, {deck} cards",
+            data_name=words.labels.deck(deck),
             data_help="events",
         ),
-        g(last, _count(300, 582, discards), id="discards", data_name=f"{discards} discards", data_help="events"),
+        g(
+            last,
+            _count(300, 582, discards),
+            id="discards",
+            data_name=words.labels.discards(discards),
+            data_help="events",
+        ),
     )
 
 
@@ -372,10 +380,9 @@ def _count(x: float, y: float, number: int) -> Mark:
 
 
 @lru_cache(maxsize=64)
-def die(number: int, turn: int, mine: bool) -> Mark:
+def die(number: int, turn: int, mine: bool, words: Words) -> Mark:
     """The die: tapped to roll, then it shows what it shows."""
     pips = PIPS.get(number)
-    words = "Roll the die" if mine else f"The die shows {number}" if number else "The die"
     return g(
         g(
             rect(x=672, y=270, width=92, height=92, rx=18, fill="#fff", stroke=INK, stroke_width=3),
@@ -385,20 +392,20 @@ def die(number: int, turn: int, mine: bool) -> Mark:
             id=f"throw-{turn}-{number}",
             class_="rivers-throw" if pips else None,
         ),
-        text("Roll", x=718, y=392, class_="rivers-pull", text_anchor="middle") if mine else None,
+        text(words.labels.roll, x=718, y=392, class_="rivers-pull", text_anchor="middle") if mine else None,
         id="die",
         class_="rivers-die",
-        data_name=words,
+        data_name=words.labels.die(number, mine),
         data_help="die",
         data_try="roll",
     )
 
 
 @lru_cache(maxsize=64)
-def plate(tile: int) -> Mark:
+def plate(tile: int, words: Words) -> Mark:
     """What one should know about the tile of who is at turn."""
-    here = CONTENT.tiles[tile]
-    lines = _wrapped(here.fact, 70)
+    here = words.names.tiles[tile]
+    lines = _wrapped(here.note, 70)
     return g(
         rect(x=180, y=622, width=640, height=76, rx=14, class_="rivers-plate"),
         text(f"{here.name} · {here.place}", x=500, y=644, font_size=18, font_weight=800),
@@ -411,9 +418,9 @@ def plate(tile: int) -> Mark:
     )
 
 
-def _wrapped(words: str, most: int) -> list[str]:
+def _wrapped(sentence: str, most: int) -> list[str]:
     lines = [""]
-    for word in words.split():
+    for word in sentence.split():
         if lines[-1] and len(lines[-1]) + len(word) >= most:
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()

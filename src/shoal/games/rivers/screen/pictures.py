@@ -1,4 +1,4 @@
-"""The words, colours and drawings of Rivers: kinds of land use, tokens, cards."""
+"""The colours and drawings of Rivers: kinds of land use, tokens, cards."""
 
 from __future__ import annotations
 
@@ -9,28 +9,19 @@ from typing import Final
 from shoal.engine import art
 from shoal.engine.chart import SEATS
 from shoal.engine.mark import Mark, circle, g, join, rect, svg, symbol, use
-from shoal.games.rivers.content import CONTENT, Land
-from shoal.games.rivers.rules.sight import Plot
+from shoal.games.rivers.content import CONTENT, KINDS, Land
 
 INK: Final = "#17324d"
 TWICE: Final = "\N{MULTIPLICATION SIGN}2"
-MINUS: Final = "\N{MINUS SIGN}"
-LANDS: Final = {card.id: card for card in CONTENT.lands}
-EVENTS: Final = {card.id: card for card in CONTENT.events}
-DISASTERS: Final = {card.id: card for card in CONTENT.disasters}
-CORNERS: Final = {corner.id: corner for corner in CONTENT.corners}
-KINDS: Final = {kind.id: kind for kind in CONTENT.kinds}
-HABITATS: Final = {habitat.id: habitat for habitat in CONTENT.habitats}
-FRIENDS: Final = {habitat.companion: habitat for habitat in CONTENT.habitats}
 PALE: Final = {"industry": "#ece7f6", "urban": "#fbe6e0", "farm": "#fdf3d3", "habitat": "#e3f2e3"}
 ICONS: Final = {kind.id: kind.silhouette for kind in CONTENT.kinds}
 HABITAT_ART: Final = {"wetland": "wetland", "streambank": "streambank", "green": "green"}
 DISASTER_ART: Final = {"D1": "bloom", "D2": "flood", "D3": "drought", "D4": "fire"}
 GROUP_ART: Final = {
     "innovation": "satellite",
-    "more water": "clean",
+    "more-water": "clean",
     "cleaning": "brush",
-    "less water": "drought",
+    "less-water": "drought",
     "pollution": "polluted",
     "neighbors": "neighbors",
     "journey": "boat",
@@ -38,9 +29,9 @@ GROUP_ART: Final = {
 }
 GROUP_PAINT: Final = {
     "innovation": "#f2c94c",
-    "more water": "#7fc4ec",
+    "more-water": "#7fc4ec",
     "cleaning": "#9ad7c0",
-    "less water": "#e9c48f",
+    "less-water": "#e9c48f",
     "pollution": "#c7a17a",
     "neighbors": "#b8dba3",
     "journey": "#f0a995",
@@ -53,53 +44,9 @@ DRAWN: Final = (
 )  # fmt: skip
 
 
-def kind_name(kind: str) -> str:
-    """Industry, Urban, Farm or Habitat."""
-    return KINDS[kind].name
-
-
-def cause_name(cause: str) -> str:
-    """The event, innovation, corner or disaster with this id, as people call it."""
-    if cause in EVENTS:
-        return EVENTS[cause].name
-    if cause in DISASTERS:
-        return DISASTERS[cause].name
-    return CORNERS[cause].name.partition(" (")[0] if cause in CORNERS else ""
-
-
-def drops(count: int, sort: str = "") -> str:
-    """ "1 drop", "3 clean drops"."""
-    return f"{count} {sort + ' ' if sort else ''}drop{'' if count == 1 else 's'}"
-
-
-def points(count: int) -> str:
-    return f"{count} point{'' if abs(count) == 1 else 's'}"
-
-
-def cards(count: int, kind: str = "") -> str:
-    """ "1 card", "3 Farm cards"."""
-    return f"{count} {kind_name(kind) + ' ' if kind else ''}card{'' if count == 1 else 's'}"
-
-
-def a(noun: str) -> str:
-    """With its article."""
-    return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
-
-
 def card_art(card: Land) -> str:
     """The drawing on a land use card."""
     return HABITAT_ART[card.habitat] if card.habitat else ICONS[card.kind]
-
-
-def plot_name(plot: Plot) -> str:
-    return LANDS[plot.card].name if plot.card else f"{a(kind_name(plot.kind))} card"
-
-
-def water(plot: Plot) -> str:
-    """The tokens on a card in words."""
-    if plot.polluted:
-        return f"{plot.clean} clean and {plot.polluted} polluted"
-    return f"{drops(plot.clean)}, all clean"
 
 
 # ---- drawings

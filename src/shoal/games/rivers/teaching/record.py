@@ -12,21 +12,21 @@ from shoal.engine.flow import Flow, Node, flows
 from shoal.engine.game import Game
 from shoal.engine.mark import Mark
 from shoal.engine.story import number_of, numbers_of
-from shoal.engine.words import en
 from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.words import Words
 
 SUPPLY, SKY = "supply", "sky"
-ENDS: Final = {
-    "hand, clean": "#3fa7e4",
-    "hand, polluted": "#9a6a3a",
-    "cards, clean": "#7fc4ec",
-    "cards, polluted": "#b98d5e",
-    "supply": "#2f7fb4",
-    "sky": "#b8c7d6",
+ENDS: Final = {  # where water comes to lie: clean or polluted in hands, clean or polluted on cards, supply and sky
+    "hand": "#3fa7e4",
+    "polluted": "#9a6a3a",
+    "cards": "#7fc4ec",
+    "soiled": "#b98d5e",
+    SUPPLY: "#2f7fb4",
+    SKY: "#b8c7d6",
 }
 
 
-def water(game: Game, record: Record, names: Sequence[str]) -> Mark:
+def water(game: Game, record: Record, names: Sequence[str], words: Words) -> Mark:
     """From the supply through the hands to the end: hands and cards, clean or polluted, supply and sky."""
     start = int(str(game.options["start_tokens"]))
     total = CONTENT.tokens if game.options["supply"] == "all" else len(names) * (start + CONTENT.scaled_supply)
@@ -36,9 +36,10 @@ def water(game: Game, record: Record, names: Sequence[str]) -> Mark:
         if "supply" in note.facts and "sky" in note.facts and note.what != "over":
             left = {SUPPLY: number_of(note.facts, "supply"), SKY: number_of(note.facts, "sky")}
     polluted, soiled = _dirt(record, len(names))
-    nodes = [Node("all water", 0, "#2f7fb4"), *(Node(name[:10], 1, SEATS[seat]) for seat, name in enumerate(names))]
+    says = words.debrief
+    nodes = [Node(says.all_water, 0, "#2f7fb4"), *(Node(name[:10], 1, SEATS[seat]) for seat, name in enumerate(names))]
     ends = len(nodes)
-    nodes += [Node(word, 2, paint) for word, paint in ENDS.items()]
+    nodes += [Node(says.ends[end], 2, paint) for end, paint in ENDS.items()]
     links = []
     for seat in range(len(names)):
         kept = start + taken[seat] + got[seat] - given[seat] - back[seat]
@@ -51,15 +52,11 @@ def water(game: Game, record: Record, names: Sequence[str]) -> Mark:
         links.append(Flow(seat + 1, ends + 3, soiled[seat]))
     links.append(Flow(0, ends + 4, left[SUPPLY]))
     links.append(Flow(0, ends + 5, left[SKY]))
-    used = spent.total()
-    says = (
-        f"Where the {total} drops came to lie: {used} were spent on land, {left[SUPPLY]} stayed in the supply, "
-        f"{left[SKY]} are in the sky."
-    )
-    return flows(en.WORDS.charts, "Where the water went", says, nodes, links, "drops")
+    went = says.water_went(total, spent.total(), left[SUPPLY], left[SKY])
+    return flows(words.shared.charts, says.water, went, nodes, links, says.drops)
 
 
-def supply(record: Record) -> Mark:
+def supply(record: Record, words: Words) -> Mark:
     """Supply and sky at the beginning of every turn, and where they came to."""
     at: list[tuple[int, int, int]] = []
     turn = 0
@@ -69,24 +66,20 @@ def supply(record: Record) -> Mark:
             at.append((turn - 1, number_of(note.facts, "supply"), number_of(note.facts, "sky")))
         elif "supply" in note.facts and "sky" in note.facts:
             at.append((turn, number_of(note.facts, "supply"), number_of(note.facts, "sky")))
+    says = words.debrief
     lines = [
-        Curve("supply", 0, [(float(x), float(y)) for x, y, _ in at]),
-        Curve("sky", 4, [(float(x), float(z)) for x, _, z in at]),
+        Curve(says.ends[SUPPLY], 0, [(float(x), float(y)) for x, y, _ in at]),
+        Curve(says.ends[SKY], 4, [(float(x), float(z)) for x, _, z in at]),
     ]
-    weather = Counter(
-        {
-            what: sum(number_of(n.facts, "n") for _, n in record.notes if n.what == what)
-            for what in ("evaporated", "rained")
-        }
+    evaporated, rained = (
+        sum(number_of(note.facts, "n") for _, note in record.notes if note.what == what)
+        for what in ("evaporated", "rained")
     )
-    lowest = min((y for _, y, _ in at), default=0)
-    says = (
-        f"{weather['evaporated']} drops evaporated and {weather['rained']} rained back. The lowest supply was {lowest}."
-    )
-    return curves(en.WORDS.charts, "Supply and sky", says, lines, "turns", "drops")
+    told = says.weather(evaporated, rained, min((y for _, y, _ in at), default=0))
+    return curves(words.shared.charts, says.supply_and_sky, told, lines, says.turns, says.drops)
 
 
-def hands(record: Record, names: Sequence[str], sort: str) -> Mark:
+def hands(record: Record, names: Sequence[str], sort: str, words: Words) -> Mark:
     """Clean or polluted drops in every hand, turn by turn."""
     at = [
         (number_of(note.facts, "turns") - 1, numbers_of(note.facts, sort))
@@ -100,8 +93,9 @@ def hands(record: Record, names: Sequence[str], sort: str) -> Mark:
         for seat, name in enumerate(names)
     ]
     most, seat = max(((values[seat], seat) for _, values in at for seat in range(len(names))), default=(0, 0))
-    says = f"One line for each player. The most were {most}, in {names[seat]}'s hand." if most else "There were none."
-    return curves(en.WORDS.charts, f"{sort.capitalize()} drops in hand", says, lines, "turns", "drops")
+    says = words.debrief
+    told = says.most_in_hand(most, names[seat]) if most else says.no_hands
+    return curves(words.shared.charts, says.hands[sort], told, lines, says.turns, says.drops)
 
 
 def _flows(record: Record) -> tuple[Counter[int], Counter[int], Counter[int], Counter[int], Counter[int]]:

@@ -55,6 +55,14 @@ class SuccessionSight(Sight):
         own = self.hands[self.seat] if 0 <= self.seat < self.seats else None
         return own or ()
 
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """Who stands first: with the fewest points, then the most rounds won (§7)."""
+        totals = [sum(points) for points in zip(*self.points, strict=True)] or [0] * self.seats
+        standing = [(total, -won) for total, won in zip(totals, self.won, strict=True)]
+        best = min(standing)
+        return tuple([seat for seat in range(self.seats) if standing[seat] == best])
+
     def seen_by(self, state: State, seat: int) -> SuccessionSight:
         """With the hand of this seat, and the card it has just drawn."""
         assert isinstance(state, Position)

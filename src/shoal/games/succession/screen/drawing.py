@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, cast
 
-from shoal.engine import art
 from shoal.engine.box import Choice, Picture, Question, SeatFace
-from shoal.engine.mark import Mark, b, div, g, join, p, path, span, svg, text, use
+from shoal.engine.mark import Mark, b, g, join, span, svg, use
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
-from shoal.games.succession.content import CONTENT
+from shoal.games.succession.content import CARDS, KINDS, NUMBERED
 from shoal.games.succession.rules.actions import (
     CALL_LAST,
     CALL_WINNER,
     CATCH,
     COLOUR_GREEN,
+    COLOURS,
     DRAW,
     KEEP,
     PASS,
@@ -26,48 +26,50 @@ from shoal.games.succession.rules.actions import (
 from shoal.games.succession.rules.sight import SuccessionSight
 from shoal.games.succession.screen import pictures
 from shoal.games.succession.screen import rock as scene
-from shoal.games.succession.screen.pictures import CARDS, KINDS, NUMBERED, STAGES, called, spoken
-from shoal.games.succession.words.en import prompt
+from shoal.games.succession.screen.cover import lid
+from shoal.games.succession.screen.hand import hands
+from shoal.games.succession.words import Words
 
-CROWDS: Final = (5, 6, 8, 10, 15, 18, 24)  # hands of up to so many cards share a size of card
 HERE: Final = Mark("\0")  # where something is put in that not everybody sees alike
-LEAVE: Final = {"turn": "Pass", "feed": "Feed nothing", "follow": "Leave it", "shout": "Leave it", "bonus": "No more"}
 
 
 @cache
 def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
-    return join(pictures.symbols(), scene.symbols())
+    assert isinstance(words, Words)
+    return join(pictures.symbols(words), scene.symbols())
 
 
 def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
     """The position for the seat whose sight this is."""
+    assert isinstance(words, Words)
     seen = cast(SuccessionSight, sight)
     acts = tuple(legal)
     return Picture(
-        prompt=prompt.prompt(seen, acts, names),
-        seats=_faces(seen, acts),
-        board=_board(seen, acts),
-        hand=_hands(seen, acts, names),
-        choices=_choices(seen, acts, names),
+        prompt=words.prompt.prompt(seen, acts, names),
+        seats=_faces(seen, acts, words),
+        board=_board(seen, acts, words),
+        hand=hands(seen, acts, names, words),
+        choices=_choices(seen, acts, names, words),
     )
 
 
 def question(sight: Sight, words: GameWords) -> Question | None:
     """What a shared device asks in a race."""
-    return prompt.question(cast(SuccessionSight, sight))
+    assert isinstance(words, Words)
+    return words.prompt.question(cast(SuccessionSight, sight))
 
 
-@cache
 def cover(words: GameWords) -> Mark:
     """The lid: sun over the sea, the rock with its first settlers and a crab on its way."""
-    return _lid()
+    assert isinstance(words, Words)
+    return lid(words)
 
 
 # ---- the board
 
 
-def _board(sight: SuccessionSight, legal: tuple[int, ...]) -> Mark:
+def _board(sight: SuccessionSight, legal: tuple[int, ...], words: Words) -> Mark:
     return _whole_board(
         sight.pile,
         sight.colour,
@@ -76,7 +78,8 @@ def _board(sight: SuccessionSight, legal: tuple[int, ...]) -> Mark:
         sight.climate,
         sight.deck,
         _come_from(sight) if sight.pile else None,
-        _front(sight, legal),
+        _front(sight, legal, words),
+        words,
     )
 
 
@@ -90,10 +93,11 @@ def _whole_board(
     deck: int,
     come_from: str | None,
     front: Mark | None,
+    words: Words,
 ) -> Mark:
     """The very same board for all to whom it looks the same."""
-    start, middle, end = _sea(pile, colour, begun, direction, climate, deck)
-    top = scene.top_card(pile[-1], _run(pile), come_from) if pile else ""
+    start, middle, end = _sea(pile, colour, begun, direction, climate, deck, words)
+    top = scene.top_card(pile[-1], scene.run(pile), come_from, words) if pile else ""
     return Mark(f"{start}{top}{middle}{front or ''}{end}")
 
 
@@ -105,55 +109,46 @@ def _sea(
     direction: int,
     climate: tuple[str, ...],
     deck: int,
+    words: Words,
 ) -> tuple[str, str, str]:
     """The board, drawn once for all: up to the top card, from there to what stands in front, and the rest."""
     rock = g(
-        scene.rock(pile, colour, begun),
-        scene.target(),
+        scene.rock(pile, colour, begun, words),
+        scene.target(words),
         HERE,
         id="rock",
         class_="succession-rock",
-        data_name="The rock",
+        data_name=words.labels.rock,
         data_help="rock",
     )
     board = svg(
         scene.sea(),
         rock,
-        scene.stage(colour),
-        scene.arrow(direction),
-        scene.climate(climate),
-        scene.deck(deck),
+        scene.stage(colour, words),
+        scene.arrow(direction, words),
+        scene.climate(climate, words),
+        scene.deck(deck, words),
         HERE,
         viewBox=f"0 0 {scene.WIDTH} {scene.HEIGHT}",
         class_="succession-board",
         id="succession-board",
         role="group",
-        aria_label=_in_words(pile, colour, deck),
+        aria_label=words.labels.board(pile[-1] if pile else None, colour, deck),
     )
     start, middle, end = board.split(HERE)
     return start, middle, end
 
 
-def _front(sight: SuccessionSight, legal: tuple[int, ...]) -> Mark | None:
+def _front(sight: SuccessionSight, legal: tuple[int, ...], words: Words) -> Mark | None:
     """What stands before the rock for a moment: the drawn card, colours to choose, the shout."""
     if sight.phase == "drawn" and sight.card and sight.actor == sight.seat:
-        return scene.drawn_card(sight.card, sight.hand.count(sight.card))
+        return scene.drawn_card(sight.card, sight.hand.count(sight.card), words)
     if sight.phase == "colour" and COLOUR_GREEN in legal:
         groups = [KINDS[kind].group for kind in sight.hand]
-        return join(scene.colour_button(colour, groups.count(colour)) for colour in STAGES)
+        return join(scene.colour_button(colour, groups.count(colour), words) for colour in COLOURS)
     if sight.phase == "shout":
-        return scene.upgrade_button(sight.number + 1, UPGRADE in legal)
+        return scene.upgrade_button(sight.number + 1, UPGRADE in legal, words)
     return None
-
-
-def _run(pile: tuple[str, ...]) -> int:
-    """How many cards of the same kind lie on top: tells a card from an equal one put on it."""
-    top, run = pile[-1], 0
-    for kind in reversed(pile):
-        if kind != top:
-            break
-        run += 1
-    return run
 
 
 def _come_from(sight: SuccessionSight) -> str | None:
@@ -167,123 +162,13 @@ def _come_from(sight: SuccessionSight) -> str | None:
     return f"c-{top}-{sight.hand.count(top) + 1} deck"
 
 
-def _in_words(pile: tuple[str, ...], colour: str | None, deck: int) -> str:
-    top = f"on top {spoken(pile[-1])}" if pile else "bare"
-    in_play = f"{colour} in play" if colour else "no colour yet"
-    return f"The rock: {top}; {in_play}; {deck} cards in the deck"
-
-
-# ---- the hands
-
-
-def _hands(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str]) -> Mark:
-    others = [
-        _open_hand(seat, names[seat], hand)
-        for seat, hand in enumerate(sight.hands)
-        if hand is not None and seat != sight.seat
-    ]
-    if 0 <= sight.seat < sight.seats:
-        return _own_hand(sight, legal, tuple(others))
-    return div(others, class_="succession-hands")
-
-
-def _own_hand(sight: SuccessionSight, legal: tuple[int, ...], others: tuple[Mark, ...]) -> Mark:
-    """The viewer's cards. Those that can be played stand up; as the page marks them, that is left to the style."""
-    held = sight.hand
-    size = len(held)
-    if sight.phase == "drawn" and sight.card and sight.actor == sight.seat:
-        at = size - 1 - held[::-1].index(sight.card)
-        held = held[:at] + held[at + 1 :]  # it lies beside the deck
-    flagged = _flagged(sight, legal)
-    return _row(held, size, flagged, _flag(sight) if flagged else "", _washed(sight.pile), others)
-
-
-@lru_cache(maxsize=512)
-def _row(held: tuple[str, ...], size: int, flagged: str, flag: str, washed: str, others: tuple[Mark, ...]) -> Mark:
-    """Numbers first, special cards at the right end."""
-    cards: list[Mark] = []
-    copy = 0
-    for i, kind in enumerate(held):
-        copy = copy + 1 if i and held[i - 1] == kind else 1
-        cards.append(_card(kind, copy, flag if kind == flagged and copy == 1 else ""))
-    crowd = next((f"to-{most}" for most in CROWDS if len(held) <= most), "crowd")
-    words = f"Your hand, {size} card{'' if size == 1 else 's'}"
-    own = div(
-        cards, class_=f"succession-hand succession-{crowd}{washed}", id="own-hand", role="group", aria_label=words
-    )
-    return div(own, others, class_="succession-hands")
-
-
-def _washed(pile: tuple[str, ...]) -> str:
-    """A storm has carried this hand here: it slides in, and once more for a storm on a storm."""
-    if not pile or pile[-1] != "storm":
-        return ""
-    return " succession-washed" if _run(pile) % 2 else " succession-washed-again"
-
-
-def _flagged(sight: SuccessionSight, legal: tuple[int, ...]) -> str:
-    """The kind of card one should see now: the one that opens, or the next number; "" if there is none."""
-    if UPGRADE in legal:
-        return NUMBERED[sight.number + 1].id
-    plays = [action for action in legal if action < DRAW] if sight.phase in ("open", "follow") else []
-    return CARDS[plays[0]].id if plays else ""
-
-
-def _flag(sight: SuccessionSight) -> str:
-    """What stands above it."""
-    if sight.phase == "open":
-        return "Be quick!" if len(sight.waits) > 1 else "You start!"
-    return f"{sight.number} → {sight.number + 1}" if sight.phase in ("follow", "shout") else ""
-
-
-@lru_cache(maxsize=2048)
-def _card(kind: str, copy: int, flag: str) -> Mark:
-    words = spoken(kind)
-    return div(
-        svg(use(href=f"#succession-{kind}"), viewBox="0 0 100 140", aria_hidden="true"),
-        span(flag, class_="succession-flag") if flag else None,
-        id=f"c-{kind}-{copy}",
-        class_="succession-card",
-        data_fly=True,
-        data_from="deck",
-        data_name=words,
-        data_help=f"card-{kind}",
-        data_try=f"play {kind}",
-        role="img",
-        aria_label=words,
-    )
-
-
-@lru_cache(maxsize=256)
-def _open_hand(seat: int, name: str, hand: tuple[str, ...]) -> Mark:
-    """Another player's cards, where all hands lie open."""
-    cards = []
-    for i, kind in enumerate(hand):
-        copy = hand[: i + 1].count(kind)
-        cards.append(
-            div(
-                svg(use(href=f"#succession-{kind}"), viewBox="0 0 100 140", aria_hidden="true"),
-                id=f"h-{seat}-{kind}-{copy}",
-                class_="succession-card",
-                data_fly=True,
-                data_from="deck",
-                data_help=f"card-{kind}",
-                role="img",
-                aria_label=spoken(kind),
-            )
-        )
-    return div(
-        p(name, class_="succession-owner"), div(cards, class_="succession-row"), class_=f"succession-open seat-{seat}"
-    )
-
-
 # ---- the seats
 
 
-def _faces(sight: SuccessionSight, legal: tuple[int, ...]) -> tuple[SeatFace, ...]:
+def _faces(sight: SuccessionSight, legal: tuple[int, ...], words: Words) -> tuple[SeatFace, ...]:
     passed = sight.passed if sight.phase == "shout" else ()
     catches = tuple([action - CATCH for action in legal if action >= CATCH])
-    return _all_faces(sight.sizes, sight.points, sight.won, sight.owes, passed, catches)
+    return _all_faces(sight.sizes, sight.points, sight.won, sight.owes, passed, catches, words)
 
 
 @lru_cache(maxsize=512)
@@ -294,12 +179,13 @@ def _all_faces(
     owes: tuple[int, ...],
     passed: tuple[int, ...],
     catches: tuple[int, ...],
+    words: Words,
 ) -> tuple[SeatFace, ...]:
     """Drawn once for all to whom the seats look the same."""
     totals = [sum(each) for each in zip(*points, strict=True)]
     return tuple(
         _seat_face(
-            seat, cards, totals[seat] if totals else None, won[seat], seat in owes, seat in passed, seat in catches
+            cards, totals[seat] if totals else None, won[seat], seat in owes, seat in passed, seat in catches, words
         )
         for seat, cards in enumerate(sizes)
     )
@@ -307,51 +193,46 @@ def _all_faces(
 
 @lru_cache(maxsize=4096)
 def _seat_face(
-    seat: int, cards: int, points: int | None, won: int, owes: bool, passed: bool, can_catch: bool
+    cards: int, points: int | None, won: int, owes: bool, passed: bool, can_catch: bool, words: Words
 ) -> SeatFace:
     back = svg(use(href="#succession-back"), viewBox="0 0 100 140", class_="succession-tiny", aria_hidden="true")
     facts = [span(back, f" {cards}", class_="succession-fact")]
-    words = [f"{cards} card{'' if cards == 1 else 's'}"]
+    labels = words.labels
     if points is not None:
-        facts.append(span(f"{points} pt{'' if points == 1 else 's'}", class_="succession-fact"))
-        words.append(f"{points} point{'' if points == 1 else 's'}")
+        facts.append(span(labels.points(points), class_="succession-fact"))
     if won:
         facts.append(span("★" * won if won < 4 else f"★{won}", class_="succession-fact succession-won"))
-        words.append(f"{won} round{'' if won == 1 else 's'} won")
-    if owes:
-        facts.append(b("Caught!" if can_catch else "last?", class_="succession-caught"))
-        words.append("has not said “Last card” yet")
-    elif can_catch:
-        facts.append(b("Caught!", class_="succession-caught"))
+    if owes or can_catch:
+        facts.append(b(labels.caught if can_catch else labels.last, class_="succession-caught"))
     if passed:
-        facts.append(span("no", class_="succession-fact succession-passed"))
-        words.append("leaves it")
-    return SeatFace(join(facts), ", ".join(words))
+        facts.append(span(labels.left, class_="succession-fact succession-passed"))
+    return SeatFace(join(facts), labels.seat(cards, points, won, owes, passed))
 
 
 # ---- what can be chosen
 
 
-def _choices(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str]) -> tuple[Choice, ...]:
+def _choices(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str], words: Words) -> tuple[Choice, ...]:
     if not legal:
         return ()
+    labels = words.labels
     out: list[Choice] = []
     for action in legal:
         if action < DRAW:
-            out += _plays(action, sight.hand.count(CARDS[action].id), sight.phase == "drawn")
+            out += _plays(action, sight.hand.count(CARDS[action].id), sight.phase == "drawn", words)
         elif action >= CATCH:
             seat = action - CATCH
-            out.append(Choice(action, (f"seat-{seat}",), f"Catch {names[seat]}"))
-            out.append(Choice(action, (), f"Caught, {names[seat]}!"))
+            out.append(Choice(action, (f"seat-{seat}",), labels.catch(names[seat])))
+            out.append(Choice(action, (), labels.caught_you(names[seat])))
         elif action == UPGRADE:
-            out += _upgrades(sight.number + 1, sight.hand.count(NUMBERED[sight.number + 1].id))
+            out += _upgrades(sight.number + 1, sight.hand.count(NUMBERED[sight.number + 1].id), words)
         elif action == PASS:
-            out.append(Choice(PASS, (), LEAVE.get(sight.phase, "Pass")))
+            out.append(Choice(PASS, (), labels.leave[sight.phase]))
         elif action == QUIET:
             mine = sight.seat in sight.owes or (sight.phase == "winner" and sight.actor == sight.seat)
-            out.append(Choice(QUIET, (), "Say nothing" if mine else "Let it go"))
+            out.append(Choice(QUIET, (), labels.say_nothing if mine else labels.let_it_go))
         else:
-            out += SIMPLE[action]
+            out += _simple(words)[action]
     return tuple(sorted(out, key=_urgency))
 
 
@@ -363,12 +244,12 @@ def _urgency(choice: Choice) -> int:
 
 
 @lru_cache(maxsize=512)
-def _plays(kind: int, copies: int, drawn: bool) -> tuple[Choice, ...]:
+def _plays(kind: int, copies: int, drawn: bool, words: Words) -> tuple[Choice, ...]:
     """A card is lifted, then put on the rock, or tapped again; every copy will do. A drawn card has a button too."""
     card = CARDS[kind].id
-    label = f"Play {called(card)}"
+    label = words.labels.play(card)
     if drawn:
-        ids, more = [f"c-{card}-{copies}"], [Choice(kind, (), "Play it", "main")]
+        ids, more = [f"c-{card}-{copies}"], [Choice(kind, (), words.labels.play_it, "main")]
     else:
         ids, more = [f"c-{card}-{copy}" for copy in range(1, copies + 1)], []
     paths = [(each, target) for each in ids for target in ("rock", each)]
@@ -376,53 +257,26 @@ def _plays(kind: int, copies: int, drawn: bool) -> tuple[Choice, ...]:
 
 
 @lru_cache(maxsize=128)
-def _upgrades(number: int, copies: int) -> tuple[Choice, ...]:
+def _upgrades(number: int, copies: int, words: Words) -> tuple[Choice, ...]:
     """The button on the rock, the one in the bar, and the card itself, whichever copy is nearest."""
     card = NUMBERED[number].id
-    label = f"Upgrade with {called(card)}"
+    label = words.labels.upgrade_with(card)
     paths = ["upgrade", *(f"c-{card}-{copy}" for copy in range(1, copies + 1))]
-    return (*(Choice(UPGRADE, (path,), label) for path in paths), Choice(UPGRADE, (), "Upgrade!", "main"))
+    return (*(Choice(UPGRADE, (path,), label) for path in paths), Choice(UPGRADE, (), words.labels.upgrade, "main"))
 
 
-SIMPLE: Final = {
-    DRAW: (Choice(DRAW, ("deck",), "Draw a card"), Choice(DRAW, (), "Draw a card")),
-    KEEP: (Choice(KEEP, (), "Keep it"),),
-    CALL_LAST: (Choice(CALL_LAST, (), "Last card!", "main"),),
-    CALL_WINNER: (Choice(CALL_WINNER, (), "Winner!", "whole"),),
-    **{
-        COLOUR_GREEN + i: (Choice(COLOUR_GREEN + i, (f"colour-{stage.id}",), f"{stage.id.capitalize()}: {stage.name}"),)
-        for i, stage in enumerate(CONTENT.stages)
-    },
-}
-
-
-# ---- the lid
-
-
-def _lid() -> Mark:
-    settlers = (
-        ("brown-algae", 252, 76, 104), ("green-algae", 166, 124, 92), ("snail", 352, 106, 84), ("hydroid", 92, 176, 92),
-        ("anemone", 414, 156, 98), ("barnacle", 478, 236, 88), ("bacteria", 70, 262, 78), ("tubeworm", 236, 176, 96),
-        ("diatom", 328, 196, 84), ("mussel", 148, 238, 92), ("tunicate", 402, 260, 92), ("starfish", 240, 282, 96),
-        ("bryozoan", 322, 288, 90), ("red-algae", 140, 312, 92),
-    )  # fmt: skip
-    paints = ["#7cc46b", "#ffd24d", "#6cb4ee"]
-    rings = [
-        path(d=scene.ROCK, fill="none", stroke=paint, stroke_width=wide, stroke_linejoin="round")
-        for paint, wide in zip(reversed(paints), (66, 44, 22), strict=True)
-    ]
-    return svg(
-        scene.scenery("sea"),
-        rings,
-        scene.scenery("rock"),
-        (art.picture(*each) for each in settlers),
-        art.picture("crab", 440, 316, 120),
-        art.picture("jellyfish", 494, 70, 92),
-        art.picture("shrimp", 22, 120, 84),
-        art.picture("nudibranch", 24, 346, 100),
-        text("Succession", x=300, y=62, font_size=58, font_weight=800, text_anchor="middle", fill="#17324d"),
-        viewBox="0 0 600 440",
-        class_="succession-lid",
-        role="img",
-        aria_label="A rock in the sea, covered with algae, snails, anemones and mussels; a crab comes along",
-    )
+@cache
+def _simple(words: Words) -> dict[int, tuple[Choice, ...]]:
+    """What can be chosen in the same way always, by action."""
+    labels = words.labels
+    colours = {
+        COLOUR_GREEN + i: (Choice(COLOUR_GREEN + i, (f"colour-{colour}",), labels.choose(colour)),)
+        for i, colour in enumerate(COLOURS)
+    }
+    return {
+        DRAW: (Choice(DRAW, ("deck",), labels.draw_a_card), Choice(DRAW, (), labels.draw_a_card)),
+        KEEP: (Choice(KEEP, (), labels.keep_it),),
+        CALL_LAST: (Choice(CALL_LAST, (), labels.last_card, "main"),),
+        CALL_WINNER: (Choice(CALL_WINNER, (), labels.winner, "whole"),),
+        **colours,
+    }

@@ -1,4 +1,4 @@
-"""The faces of the cards, and the words and colours that go with them."""
+"""The faces of the cards, and the colours and symbols that go with them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,16 @@ from typing import Final
 
 from shoal.engine import art
 from shoal.engine.mark import Mark, g, join, path, rect, svg, symbol, text, use
-from shoal.games.succession.content import CONTENT, Card
+from shoal.games.succession.content import CARDS, KINDS, Card
+from shoal.games.succession.words import Names, Words
 
 INK: Final = "#17324d"
-CARDS: Final = CONTENT.cards
 
 
 @dataclass(frozen=True)
 class Suit:
     """How a group of cards looks: never by its colour alone, also by a symbol and the edge of its band."""
 
-    word: str
-    kind: str
     paint: str
     pale: str
     symbol: str
@@ -27,20 +25,14 @@ class Suit:
     ink: str = INK
 
 
-_STAGE: Final = {stage.id: stage.name for stage in CONTENT.stages}
 SUITS: Final = {
-    "green": Suit("green", _STAGE["green"], "#7cc46b", "#e9f6e4", "leaf", "L2 34"),
-    "yellow": Suit(
-        "yellow", _STAGE["yellow"], "#ffd24d", "#fff7dc", "shell", "q-8 9-16 0t-16 0t-16 0t-16 0t-16 0t-16 0"
-    ),
-    "blue": Suit("blue", _STAGE["blue"], "#6cb4ee", "#e4f2fc", "wave", "q-12 8-24 0t-24 0t-24 0t-24 0"),
-    "red": Suit(
-        "red", "Predator", "#f0776c", "#fdeae7", "jaws", "l-8 8l-8-8l-8 8l-8-8l-8 8l-8-8l-8 8l-8-8l-8 8l-8-8l-8 8l-8-8"
-    ),
-    "black": Suit("black", "Disturbance", "#3b4658", "#e8ebf0", "bolt", "l-20 8l4-8l-40 8l4-8l-44 8", "#ffffff"),
-    "purple": Suit("purple", "Changing sea", "#b79ae6", "#f1ebfb", "globe", "c-24 14-72 14-96 0"),
+    "green": Suit("#7cc46b", "#e9f6e4", "leaf", "L2 34"),
+    "yellow": Suit("#ffd24d", "#fff7dc", "shell", "q-8 9-16 0t-16 0t-16 0t-16 0t-16 0t-16 0"),
+    "blue": Suit("#6cb4ee", "#e4f2fc", "wave", "q-12 8-24 0t-24 0t-24 0t-24 0"),
+    "red": Suit("#f0776c", "#fdeae7", "jaws", "l-8 8l-8-8l-8 8l-8-8l-8 8l-8-8l-8 8l-8-8l-8 8l-8-8l-8 8l-8-8"),
+    "black": Suit("#3b4658", "#e8ebf0", "bolt", "l-20 8l4-8l-40 8l4-8l-44 8", "#ffffff"),
+    "purple": Suit("#b79ae6", "#f1ebfb", "globe", "c-24 14-72 14-96 0"),
 }
-STAGES: Final = tuple(_STAGE)
 ART: Final = {
     "bacteria": "bacteria",
     "diatoms": "diatom",
@@ -71,54 +63,30 @@ ART: Final = {
     "warming": "thermometer",
     "acidification": "carbon-dioxide",
 }
-KINDS: Final = {card.id: card for card in CARDS}
-NUMBERED: Final = {card.number: card for card in CARDS if card.number}
-
-
-def badge(kind: str) -> str:
-    """What a card on top of the rock forbids, in two words; "" if nothing."""
-    card = KINDS[kind]
-    if card.filter:
-        low, high = card.filter
-        return f"only {low} to {high}"
-    return "no predators" if card.no_predators else ""
-
-
-def short(kind: str) -> str:
-    """The name as it stands on the card."""
-    return KINDS[kind].name.partition(" (")[0]
 
 
 @cache
-def called(kind: str) -> str:
-    """The name with its number, as people say it: "Snails (7)"."""
-    card = KINDS[kind]
-    return f"{card.name} ({card.number})" if card.number else short(kind)
-
-
-@cache
-def spoken(kind: str) -> str:
-    """The card in words for who cannot see it."""
-    card = KINDS[kind]
-    suit = SUITS[card.group]
-    return f"{card.name}, {card.number}, {suit.word}" if card.number else f"{card.name}, {suit.kind.lower()}"
-
-
-@cache
-def symbols() -> Mark:
+def symbols(words: Words) -> Mark:
     """Everything cards are made of, once per page."""
     drawings = [*ART.values(), *(suit.symbol for suit in SUITS.values())]
-    faces = [symbol(_face(card, _used), id=f"succession-{card.id}", viewBox="0 0 100 140") for card in CARDS]
+    faces = [
+        symbol(_face(card, _used, words.names), id=f"succession-{card.id}", viewBox="0 0 100 140") for card in CARDS
+    ]
     return join(
         (art.symbol(name) for name in drawings), faces, symbol(back(), id="succession-back", viewBox="0 0 100 140")
     )
 
 
 @cache
-def picture(kind: str, size: str = "succession-printed") -> Mark:
+def picture(kind: str, words: Words) -> Mark:
     """A card that needs no symbols of the page."""
-    card = KINDS[kind]
-    return svg(_face(card, art.picture), viewBox="0 0 100 140", class_=size, role="img", aria_label=spoken(kind))
+    return svg(
+        _face(KINDS[kind], art.picture, words.names),
+        viewBox="0 0 100 140",
+        class_="succession-printed",
+        role="img",
+        aria_label=words.names.spoken(kind),
+    )
 
 
 @cache
@@ -153,12 +121,12 @@ def _used(name: str, x: float, y: float, size: float) -> Mark:
     return use(href=f"#o-{name}", x=f"{x:g}", y=f"{y:g}", width=f"{size:g}", height=f"{size:g}")
 
 
-def _face(card: Card, drawn: art.Drawn) -> Mark:
+def _face(card: Card, drawn: art.Drawn, names: Names) -> Mark:
     suit = SUITS[card.group]
     number = str(card.number) if card.number else ""
     corner = text(number, x=8, y=27, font_size=27, font_weight=800, fill=suit.ink) if number else None
     at = {0: 8, 1: 31, 2: 49}[len(number)]
-    lines = _lines(short(card.id))
+    lines = names.short(card.id).split(" ")
     name = [
         text(word, x=50, y=130 - 14 * (len(lines) - 1 - i) + (0 if len(lines) > 1 else -5), font_size=13)
         for i, word in enumerate(lines)
@@ -173,7 +141,3 @@ def _face(card: Card, drawn: art.Drawn) -> Mark:
         g(name, text_anchor="middle", font_weight=700, fill=INK),
         rect(x=2, y=2, width=96, height=136, rx=10, fill="none", stroke=INK, stroke_width=2.5),
     )
-
-
-def _lines(name: str) -> list[str]:
-    return name.split(" ")

@@ -8,7 +8,10 @@ from typing import Final
 
 from shoal.engine.mark import Mark, circle, ellipse, g, join, path, rect, symbol, text, use
 from shoal.engine.mark import title as title_
-from shoal.games.succession.screen.pictures import ART, INK, KINDS, STAGES, SUITS, badge, called, short, spoken
+from shoal.games.succession.content import KINDS
+from shoal.games.succession.rules.actions import COLOURS
+from shoal.games.succession.screen.pictures import ART, INK, SUITS
+from shoal.games.succession.words import Words
 
 WIDTH, HEIGHT = 600, 440
 SEA: Final = (-600, -300, 1800, 1040)  # the sea goes on beyond the sheet, so that it fills a board of any shape
@@ -44,7 +47,7 @@ def grown(pile: tuple[str, ...]) -> dict[int, str]:
     settled = 0
     for kind in pile:
         group = KINDS[kind].group
-        if group in STAGES or KINDS[kind].newcomer:
+        if group in COLOURS or KINDS[kind].newcomer:
             rock.pop(settled % len(SPOTS), None)
             rock[settled % len(SPOTS)] = kind
             settled += 1
@@ -57,8 +60,18 @@ def grown(pile: tuple[str, ...]) -> dict[int, str]:
     return rock
 
 
+def run(pile: tuple[str, ...]) -> int:
+    """How many cards of the same kind lie on top: tells a card from an equal one put on it."""
+    top, equal = pile[-1], 0
+    for kind in reversed(pile):
+        if kind != top:
+            break
+        equal += 1
+    return equal
+
+
 @lru_cache(maxsize=64)
-def rock(pile: tuple[str, ...], colour: str | None, begun: bool) -> Mark:
+def rock(pile: tuple[str, ...], colour: str | None, begun: bool, words: Words) -> Mark:
     """The rock in its ring of light with all that grows on it, without the top card; `begun` once turns were taken."""
     top = pile[-1] if pile else ""
     tint = TINTS.get(top)
@@ -67,7 +80,7 @@ def rock(pile: tuple[str, ...], colour: str | None, begun: bool) -> Mark:
         _ring(colour),
         _use("succession-rock", 0, 0, WIDTH, HEIGHT),
         _tint(tint) if tint else None,
-        (_settler(spot, kind) for spot, kind in settlers),
+        (_settler(spot, kind, words) for spot, kind in settlers),
         _passing(top, len(pile)),
         _carried_off(len(pile)) if begun else None,
     )
@@ -80,24 +93,24 @@ def sea() -> Mark:
 
 
 @cache
-def target() -> Mark:
+def target(words: Words) -> Mark:
     """Shown while the rock can be tapped: its outline, and where the card goes."""
     x = TOP[0] + TOP[2] / 2
     return g(
         path(d=ROCK),
         rect(x=x - 74, y=182, width=148, height=36, rx=18),
         path(d=f"M{x - 11:g} 216h22l-11 15Z"),
-        text("Put it here", x=x, y=207, font_size=20, font_weight=800, text_anchor="middle"),
+        text(words.labels.put_here, x=x, y=207, font_size=20, font_weight=800, text_anchor="middle"),
         id="put-here",  # cut off by it from what changes, it is sent only once
         class_="succession-target",
     )
 
 
 @lru_cache(maxsize=512)
-def top_card(kind: str, run: int, come_from: str | None) -> Mark:
+def top_card(kind: str, run: int, come_from: str | None, words: Words) -> Mark:
     """The card on top of the pile; `run` tells it from an equal card under it."""
     x, y, wide = TOP
-    forbids = badge(kind)
+    forbids = words.labels.forbids(kind)
     return g(
         _use(f"succession-{kind}", x, y, wide, wide * TALL),
         _badge(forbids, x + wide / 2, y - 6) if forbids else None,
@@ -105,13 +118,13 @@ def top_card(kind: str, run: int, come_from: str | None) -> Mark:
         class_="succession-top",
         data_fly=True,
         data_from=come_from,
-        data_name=f"On the rock: {spoken(kind)}" + (f", {forbids}" if forbids else ""),
+        data_name=words.labels.on_top(kind),
         data_help=f"card-{kind}",
     )
 
 
 @lru_cache(maxsize=128)
-def deck(cards: int) -> Mark:
+def deck(cards: int, words: Words) -> Mark:
     """The face-down deck with its count."""
     sheets = [_use("succession-back", 16 + 5 * i, 322 - 4 * i, 76, 106) for i in range(min(cards, 3))]
     empty = rect(x=18, y=324, width=72, height=102, rx=9, class_="succession-nothing") if not cards else None
@@ -122,20 +135,20 @@ def deck(cards: int) -> Mark:
         text(cards, x=60, y=380, font_size=24, font_weight=800, text_anchor="middle", fill=INK),
         g(
             rect(x=22, y=398, width=76, height=28, rx=14),
-            text("Draw", x=60, y=419, font_size=20, font_weight=800, text_anchor="middle"),
+            text(words.labels.draw, x=60, y=419, font_size=20, font_weight=800, text_anchor="middle"),
             id="pull",
             class_="succession-pull",
         ),
         id="deck",
         class_="succession-deck",
-        data_name=f"Deck, {cards} card{'' if cards == 1 else 's'}",
+        data_name=words.labels.deck(cards),
         data_help="deck",
         data_try="draw",
     )
 
 
 @lru_cache(maxsize=512)
-def drawn_card(kind: str, copy: int) -> Mark:
+def drawn_card(kind: str, copy: int, words: Words) -> Mark:
     """The card just drawn, large, for its owner: it keeps the id it has in the hand."""
     x, y, wide = DRAWN
     return g(
@@ -144,20 +157,20 @@ def drawn_card(kind: str, copy: int) -> Mark:
         class_="succession-drawn",
         data_fly=True,
         data_from="deck",
-        data_name=f"You drew {spoken(kind)}",
+        data_name=words.labels.you_drew(kind),
         data_help=f"card-{kind}",
         data_try=f"play {kind}",
     )
 
 
 @cache
-def stage(colour: str | None) -> Mark:
+def stage(colour: str | None, words: Words) -> Mark:
     """The colour in play as a symbol and in words."""
     if colour is None:
         return g(
             rect(x=180, y=12, width=240, height=56, rx=28, fill="#fff", stroke=INK, stroke_width=2.5),
-            text("No colour yet", x=300, y=37, font_size=22, font_weight=800, text_anchor="middle", fill=INK),
-            text("the lowest card starts", x=300, y=58, font_size=17, text_anchor="middle", fill=INK),
+            text(words.labels.no_colour, x=300, y=37, font_size=22, font_weight=800, text_anchor="middle", fill=INK),
+            text(words.labels.lowest_starts, x=300, y=58, font_size=17, text_anchor="middle", fill=INK),
             data_help="opening",
             id="stage-none",
             class_="succession-stage",
@@ -167,8 +180,8 @@ def stage(colour: str | None) -> Mark:
         rect(x=150, y=12, width=300, height=56, rx=28, fill=suit.paint, stroke=INK, stroke_width=2.5),
         circle(cx=180, cy=40, r=23, fill="#fff", stroke=INK, stroke_width=2),
         _use(f"o-{suit.symbol}", 163, 23, 34, 34),
-        text(suit.word.capitalize(), x=322, y=37, font_size=22, font_weight=800, text_anchor="middle", fill=INK),
-        text(suit.kind, x=322, y=58, font_size=17, text_anchor="middle", fill=INK),
+        text(words.names.capital(colour), x=322, y=37, font_size=22, font_weight=800, text_anchor="middle", fill=INK),
+        text(words.names.group(colour), x=322, y=58, font_size=17, text_anchor="middle", fill=INK),
         id=f"stage-{colour}",
         class_="succession-stage",
         data_help=f"stage-{colour}",
@@ -176,39 +189,38 @@ def stage(colour: str | None) -> Mark:
 
 
 @cache
-def arrow(direction: int, name: str = "") -> Mark:
+def arrow(direction: int, words: Words, name: str = "") -> Mark:
     """Which way turns go."""
-    words = "clockwise" if direction > 0 else "counter-clockwise"
+    way = words.labels.direction(direction)
     turned = g(
         path(d=ARROW, fill="none", stroke=INK, stroke_width=5, stroke_linecap="round"),
         path(d="M-26 2L-17 16L-7 3Z", fill=INK),
         transform="translate(556 44) scale(-1 1)" if direction > 0 else "translate(556 44)",
     )
     return g(
-        title_(f"Turns go {words}"),
+        title_(way),
         circle(cx=556, cy=44, r=32, fill="#fff", stroke=INK, stroke_width=2.5),
         g(turned, class_="succession-turned"),
-        id=name or words,
+        id=name or ("clockwise" if direction > 0 else "counter-clockwise"),
         class_="succession-arrow",
-        data_name=f"Turns go {words}",
+        data_name=way,
         data_help="direction",
     )
 
 
 @lru_cache(maxsize=64)
-def climate(row: tuple[str, ...]) -> Mark:
+def climate(row: tuple[str, ...], words: Words) -> Mark:
     """The climate cards in force."""
     out: list[Mark] = []
     for i, kind in enumerate(sorted(set(row))):
         x, y = 520 - 78 * i, 326
         copies = [_use(f"succession-{kind}", x + 5 * n, y - 5 * n, 70, 98) for n in range(row.count(kind))]
-        name = f"In force: {short(kind)}"
         out.append(
             g(
                 copies,
                 id=f"climate-{kind}",
                 class_="succession-climate",
-                data_name=name,
+                data_name=words.labels.in_force(kind),
                 data_help=f"card-{kind}",
                 data_fly=True,
             )
@@ -217,35 +229,34 @@ def climate(row: tuple[str, ...]) -> Mark:
 
 
 @lru_cache(maxsize=512)
-def colour_button(colour: str, count: int) -> Mark:
+def colour_button(colour: str, count: int, words: Words) -> Mark:
     """One of three big buttons to name a colour with, and how many cards of it one holds."""
     suit = SUITS[colour]
     x = {"green": 132, "yellow": 300, "blue": 468}[colour]
-    held = f"you hold {count}"
     return g(
         circle(cx=x, cy=168, r=74, fill=suit.paint, stroke=INK, stroke_width=3),
         circle(cx=x, cy=140, r=33, fill="#fff", stroke=INK, stroke_width=2),
         _use(f"o-{suit.symbol}", x - 24, 116, 48, 48),
-        text(suit.word.capitalize(), x=x, y=195, font_size=24, font_weight=800, text_anchor="middle", fill=INK),
-        text(held, x=x, y=217, font_size=18, text_anchor="middle", fill=INK),
+        text(words.names.capital(colour), x=x, y=195, font_size=24, font_weight=800, text_anchor="middle", fill=INK),
+        text(words.labels.you_hold(count), x=x, y=217, font_size=18, text_anchor="middle", fill=INK),
         id=f"colour-{colour}",
         class_="succession-choose",
-        data_name=f"{suit.word.capitalize()}, {suit.kind.lower()}, {held}",
+        data_name=words.labels.colour_button(colour, count),
         data_help=f"stage-{colour}",
     )
 
 
 @lru_cache(maxsize=32)
-def upgrade_button(number: int, mine: bool) -> Mark:
+def upgrade_button(number: int, mine: bool, words: Words) -> Mark:
     """The big round button of the shouting race; grey for who lacks the card."""
     return g(
         circle(cx=300, cy=166, r=78, class_="succession-glow"),
         circle(cx=300, cy=166, r=70, class_="succession-shout-disc"),
-        text("Upgrade!", x=300, y=164, font_size=25, font_weight=800, text_anchor="middle"),
-        text(f"with a {number}", x=300, y=190, font_size=20, font_weight=700, text_anchor="middle"),
+        text(words.labels.upgrade, x=300, y=164, font_size=25, font_weight=800, text_anchor="middle"),
+        text(words.labels.with_number(number), x=300, y=190, font_size=20, font_weight=700, text_anchor="middle"),
         id="upgrade",
         class_="succession-shout" if mine else "succession-shout succession-idle",
-        data_name=f"Upgrade with number {number}",
+        data_name=words.labels.upgrade_button(number),
         data_help="upgrade",
         data_try="upgrade",
     )
@@ -259,11 +270,11 @@ def scenery(name: str) -> Mark:
 
 
 @cache
-def _settler(spot: int, kind: str) -> Mark:
+def _settler(spot: int, kind: str, words: Words) -> Mark:
     x, y = SPOTS[spot]
     size = 58 + (y - 170) // 14
     return g(
-        title_(called(kind)),
+        title_(words.names.called(kind)),
         ellipse(cx=x, cy=y + 2, rx=f"{size * 0.36:g}", ry=5, fill=INK, fill_opacity=0.22),
         _use(f"o-{ART[kind]}", x - size / 2, y - size + 5, size, size),
         id=f"grown-{spot}-{kind}",
@@ -334,10 +345,10 @@ def _carried_off(cards: int) -> Mark | None:
     return None
 
 
-def _badge(words: str, x: float, y: float) -> Mark:
+def _badge(forbids: str, x: float, y: float) -> Mark:
     return g(
         rect(x=x - 76, y=y - 16, width=152, height=32, rx=16, fill="#fff3b0", stroke=INK, stroke_width=2.5),
-        text(words, x=x, y=y + 6, font_size=18, font_weight=800, text_anchor="middle", fill=INK),
+        text(forbids, x=x, y=y + 6, font_size=18, font_weight=800, text_anchor="middle", fill=INK),
     )
 
 

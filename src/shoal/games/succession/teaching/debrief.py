@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import Final
 
 from shoal.engine import lesson
 from shoal.engine.box import Record
-from shoal.engine.chart import Bar, Curve, Event, Stretch, bars, curves, grid, shares, staircase
+from shoal.engine.chart import Bar, Curve, Event, bars, curves, grid, shares, staircase
 from shoal.engine.game import Game
 from shoal.engine.mark import Mark, div, h2
-from shoal.engine.story import Note, cell_of, number_of, numbers_of
-from shoal.engine.words import GameWords, en
-from shoal.games.succession.screen.pictures import CARDS, KINDS, STAGES, SUITS, called, emblem, short, small
+from shoal.engine.story import cell_of, number_of
+from shoal.engine.words import GameWords
+from shoal.games.succession.content import CARDS, KINDS
+from shoal.games.succession.rules.actions import COLOURS
+from shoal.games.succession.screen.pictures import SUITS, emblem, small
+from shoal.games.succession.teaching.record import (
+    BY_ITSELF,
+    CAUSES,
+    PREDATORS,
+    VARIATIONS,
+    Happening,
+    Round,
+    cards_put,
+    deeds_of,
+    rounds_of,
+)
+from shoal.games.succession.words import Words
 
-CAUSES: Final = {
-    "follow": "own follow-up",
-    "shout": "shouted upgrade",
-    "feed": "fed card",
-    "named": "colour named",
-    "restart": "restart",
-    "storm": "storm",
-    "filter": "mud or paint",
-    "newcomer": "newcomer",
-    "warming": "warming run",
-}
 CAUSE_PAINT: Final = {
     "follow": "green",
     "shout": "green",
@@ -38,24 +40,8 @@ CAUSE_PAINT: Final = {
     "newcomer": "purple",
     "warming": "purple",
 }
-# When the first of a kind are usually found on a fresh surface in the sea: rough, and different from place to place.
-ARRIVAL: Final = {
-    "bacteria": "hours",
-    "diatoms": "days",
-    "green_algae": "a week",
-    "red_algae": "weeks",
-    "brown_algae": "weeks",
-    "ciliates": "days",
-    "snails": "weeks",
-    "isopods": "weeks",
-    "hydroids": "weeks",
-    "bryozoans": "weeks",
-    "tubeworms": "weeks",
-    "anemones": "months",
-    "tunicates": "weeks",
-    "barnacles": "weeks",
-    "mussels": "months",
-}
+SIGNS: Final = {"restart": "star", "upgrade": "up", "red": "diamond", "black": "cross", "purple": "square"}
+DEEDS: Final = ("shouted", "predators", "drew", "forgot", "caught")
 CELLS: Final = {  # columns and the facts that may stand in them
     "card": ("card",),
     "how": ("how", "why", "phase", "by", "what"),
@@ -68,41 +54,22 @@ CELLS: Final = {  # columns and the facts that may stand in them
 COLUMNS: Final = ("event", "round", "turn", "seat", "player", "what", *CELLS)
 
 
-@dataclass
-class Round:
-    """One round as its notes tell it."""
-
-    number: int
-    stretches: list[Stretch] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
-    first: dict[str, int] = field(default_factory=dict)  # the turn in which a stage was reached first
-    sizes: list[tuple[int, ...]] = field(default_factory=list)  # of all hands at the beginning of each turn
-    causes: Counter[str] = field(default_factory=Counter)
-    restarts: int = 0
-    turns: int = 0
-    points: tuple[int, ...] = ()
-    winner: int | None = None
-    over: bool = False
-
-    def spent(self) -> list[float]:
-        """Turns spent in each stage."""
-        return [sum(each.end - each.start for each in self.stretches if each.level == level) for level in range(3)]
-
-
 def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -> Mark:
     """Charts, counts, questions and glossary."""
-    rounds = list(_rounds(record))
+    assert isinstance(words, Words)
+    rounds = list(rounds_of(record))
     played = [each for each in rounds if each.turns]
+    groups = {KINDS[card].group for card in cards_put(record)}
     return div(
-        h2("What happened on the rock", class_="chart-words"),
-        (_curve_of(each, len(rounds)) for each in played),
-        _causes(rounds),
-        _stages(played),
-        _times(played),
-        _settled(record),
-        _hands(played, names),
-        _players(record, rounds, names),
-        lesson.talk(_questions(record, words.lesson.questions), words.shared),
+        h2(words.debrief.heading, class_="chart-words"),
+        (_curve_of(each, len(rounds), words) for each in played),
+        _causes(rounds, words),
+        _stages(played, words),
+        _times(played, words),
+        _settled(record, words),
+        _hands(played, names, words),
+        _players(record, rounds, names, words),
+        lesson.talk(words.debrief.questions(groups), words.shared),
         lesson.words(words.lesson.glossary, words.shared),
         class_="charts succession-debrief",
     )
@@ -124,208 +91,94 @@ def rows(game: Game, record: Record, names: Sequence[str]) -> tuple[Sequence[str
     return COLUMNS, out
 
 
-def _rounds(record: Record) -> Iterator[Round]:
-    """The notes round by round."""
-    now: Round | None = None
-    colour, since = "", 0
-    for _, note in record.notes:
-        if note.what == "round":
-            if now:
-                yield now
-            now, colour, since = Round(number_of(note.facts, "round")), "", 0
-        if now is None:
-            continue
-        if note.what in ("colour", "restart", "round_over"):
-            after = str(note.facts["colour"]) if note.what == "colour" else ""
-            if colour and colour != after:
-                now.stretches.append(Stretch(since, max(now.turns, since), STAGES.index(colour)))
-            if colour != after:
-                colour, since = after, now.turns
-        _listen(now, note)
-    if now:
-        if colour:
-            now.stretches.append(Stretch(since, max(now.turns, since), STAGES.index(colour)))
-        yield now
+def _curve_of(now: Round, rounds: int, words: Words) -> Mark:
+    upgrades = sum(each.what == "upgrade" for each in now.happenings)
+    caption = words.debrief.curve(now.number if rounds > 1 else None, upgrades, now.restarts)
+    levels = [(words.names.capital(stage), SUITS[stage].paint, emblem(stage)) for stage in COLOURS]
+    events = [_event(each, words) for each in now.happenings]
+    return staircase(words.shared.charts, *caption, levels, now.stretches, events, words.debrief.turns)
 
 
-def _listen(now: Round, note: Note) -> None:
-    """What one note adds to its round."""
-    facts = note.facts
-    if note.what == "turn":
-        now.turns = number_of(note.facts, "turns")
-        now.sizes.append(numbers_of(note.facts, "sizes"))
-    elif note.what == "colour":
-        now.first.setdefault(str(facts["colour"]), now.turns)
-        cause = str(facts["cause"])
-        if cause == "open":
-            now.causes["restart"] += now.restarts > 0
-        elif cause in CAUSES and facts["colour"] != facts.get("was"):
-            now.causes[cause] += 1
-    elif note.what == "restart":
-        now.restarts += 1
-        now.events.append(Event(now.turns, "star", "new start", "new start"))
-    elif note.what == "upgrade":
-        now.events.append(Event(now.turns, "up", "upgrade", f"upgrade to {facts['number']}"))
-    elif note.what == "put":
-        card = KINDS[str(facts["card"])]
-        sign = {
-            "red": ("diamond", "predator"),
-            "black": ("cross", "disturbed"),
-            "purple": ("square", "sea change"),
-        }.get(card.group)
-        if sign:
-            now.events.append(Event(now.turns, *sign, short(card.id)))
-    elif note.what == "round_over":
-        now.points, now.winner, now.over = numbers_of(note.facts, "points"), note.seat, True
+def _event(each: Happening, words: Words) -> Event:
+    kind = name = words.debrief.events[each.what]
+    if each.number:
+        name = words.debrief.upgrade_to(each.number)
+    elif each.card:
+        name = words.names.short(each.card)
+    return Event(each.turn, SIGNS[each.what], kind, name)
 
 
-def _curve_of(now: Round, rounds: int) -> Mark:
-    name = "The succession curve" + (f", round {now.number}" if rounds > 1 else "")
-    ups = sum(event.sign == "up" for event in now.events)
-    says = (
-        "Which stage the rock was in, turn by turn: the higher the block, the later the stage. "
-        f"{_times_of(ups, 'upgrade')}, {_times_of(now.restarts, 'new start')}."
-    )
-    levels = [(SUITS[stage].word.capitalize(), SUITS[stage].paint, emblem(stage)) for stage in STAGES]
-    return staircase(en.WORDS.charts, name, says, levels, now.stretches, now.events, "turns")
-
-
-def _causes(rounds: Sequence[Round]) -> Mark:
+def _causes(rounds: Sequence[Round], words: Words) -> Mark:
     total: Counter[str] = Counter()
     for each in rounds:
         total += each.causes
-    by_itself, predators = total["follow"] + total["shout"], total["feed"] + total["named"] + total["restart"]
-    says = (
-        f"The community moved on by itself {_times_of(by_itself)} and was pushed by predators {_times_of(predators)}."
-    )
+    caption = words.debrief.changes(*(sum(total[cause] for cause in which) for which in (BY_ITSELF, PREDATORS)))
     lines = [
-        Bar(CAUSES[cause], total[cause], SUITS[CAUSE_PAINT[cause]].paint)
+        Bar(words.debrief.causes[cause], total[cause], SUITS[CAUSE_PAINT[cause]].paint)
         for cause in CAUSES
-        if cause in BASIC or total[cause]
+        if total[cause] or cause not in VARIATIONS
     ]
-    return bars("What changed the colour", says, lines)
+    return bars(*caption, lines)
 
 
-BASIC: Final = ("follow", "shout", "feed", "named", "restart")
-
-
-def _stages(rounds: Sequence[Round]) -> Mark:
-    parts = [(SUITS[stage].kind, SUITS[stage].paint, stage[0].upper()) for stage in STAGES]
-    lines = [(f"Round {each.number}", each.spent()) for each in rounds]
+def _stages(rounds: Sequence[Round], words: Words) -> Mark:
+    parts = [(words.names.group(stage), SUITS[stage].paint, words.names.letter(stage)) for stage in COLOURS]
+    lines = [(words.debrief.round_label(each.number), each.spent()) for each in rounds]
     total = [sum(values) for values in zip(*(spent for _, spent in lines), strict=True)]
-    most = STAGES[total.index(max(total))] if any(total) else "green"
-    says = f"The rock was longest {most}: {SUITS[most].kind.lower()}. A part stands for its share of the turns."
-    return shares("Time in each stage", says, parts, lines)
+    longest = COLOURS[total.index(max(total))] if any(total) else "green"
+    return shares(*words.debrief.stages(longest), parts, lines)
 
 
-def _times(rounds: Sequence[Round]) -> Mark:
+def _times(rounds: Sequence[Round], words: Words) -> Mark:
+    never = words.debrief.never
     lines = [
-        (
-            str(each.number),
-            each.first.get("yellow", "never"),
-            each.first.get("blue", "never"),
-            each.restarts,
-            each.turns,
-        )
+        (each.number, each.first.get("yellow", never), each.first.get("blue", never), each.restarts, each.turns)
         for each in rounds
     ]
-    says = "How many turns it took until the first yellow and the first blue card."
-    return grid("Time to stage", says, ("round", "first yellow", "first blue", "new starts", "turns in all"), lines)
+    return grid(*words.debrief.stage_times(), words.debrief.stage_heads, lines)
 
 
-def _settled(record: Record) -> Mark:
-    put = Counter(str(note.facts["card"]) for _, note in record.notes if note.what == "put")
+def _settled(record: Record, words: Words) -> Mark:
+    put = cards_put(record)
     numbered = [card for card in CARDS if card.number]
-    total = sum(put[card.id] for card in numbered)
     most = max(numbered, key=lambda card: put[card.id])
-    says = f"{total} settlers came, most often {most.name} ({put[most.id]}). Right: when they usually come in the sea."
+    caption = words.debrief.settled(sum(put[card.id] for card in numbered), most.id, put[most.id])
     lines = [
-        Bar(called(card.id), put[card.id], SUITS[card.group].paint, small(card.id), ARRIVAL[card.id])
-        for card in numbered
-    ]
-    special = [
-        Bar(short(card.id), put[card.id], SUITS[card.group].paint, small(card.id))
+        Bar(
+            words.names.called(card.id),
+            put[card.id],
+            SUITS[card.group].paint,
+            small(card.id),
+            words.debrief.arrivals.get(card.id, ""),
+        )
         for card in CARDS
-        if not card.number and put[card.id]
+        if card.number or put[card.id]
     ]
-    return bars("Who settled", says, lines + special, "in the sea, after")
+    return bars(*caption, lines, words.debrief.in_the_sea)
 
 
-def _hands(rounds: Sequence[Round], names: Sequence[str]) -> Mark:
+def _hands(rounds: Sequence[Round], names: Sequence[str], words: Words) -> Mark:
     sizes = [sizes for each in rounds for sizes in each.sizes]
     walls, at = [], 0
     for each in rounds:
-        walls.append((float(at), f"round {each.number}"))
+        walls.append((float(at), words.debrief.round_wall(each.number)))
         at += len(each.sizes)
     lines = [
         Curve(name, seat, [(float(turn), float(hand[seat])) for turn, hand in enumerate(sizes)])
         for seat, name in enumerate(names)
     ]
     most, seat = max(((size, seat) for hand in sizes for seat, size in enumerate(hand)), default=(0, 0))
-    says = f"One line for each player. The largest hand was {names[seat]}'s with {most} cards."
-    return curves(
-        en.WORDS.charts, "Hands over time", says, lines, "turns", "cards in hand", walls if len(walls) > 1 else ()
-    )
+    caption = words.debrief.hands(names[seat], most)
+    between = walls if len(walls) > 1 else ()
+    return curves(words.shared.charts, *caption, lines, words.debrief.turns, words.debrief.cards, between)
 
 
-def _players(record: Record, rounds: Sequence[Round], names: Sequence[str]) -> Mark:
-    count: Counter[tuple[str, int]] = Counter()
-    for _, note in record.notes:
-        seat = note.seat
-        if seat is None:
-            continue
-        if note.what == "upgrade" and note.facts["by"] == "shout":
-            count["shouted", seat] += 1
-        elif note.what == "put" and KINDS[str(note.facts["card"])].group == "red":
-            count["predators", seat] += 1
-        elif note.what == "drew":
-            count["drew", seat] += 1
-        elif note.what in ("caught", "failed"):
-            count["forgot", seat] += 1
-        if note.what == "caught" and isinstance(by := note.facts["by"], int):
-            count["caught", by] += 1
+def _players(record: Record, rounds: Sequence[Round], names: Sequence[str], words: Words) -> Mark:
+    count = deeds_of(record)
     done = [each for each in rounds if each.over]
-    heads = [
-        "player",
-        *(f"round {each.number}" for each in done),
-        "points",
-        "rounds won",
-        "upgrades shouted",
-        "predators",
-        "cards drawn",
-        "calls forgotten",
-        "caught others",
-    ]
     lines = []
     for seat, name in enumerate(names):
         points = [each.points[seat] if each.points else 0 for each in done]
         won = sum(each.winner == seat for each in done)
-        lines.append(
-            (
-                name,
-                *points,
-                sum(points),
-                won,
-                *(count[what, seat] for what in ("shouted", "predators", "drew", "forgot", "caught")),
-            )
-        )
-    return grid("Player by player", "Points of each round: the fewer the better.", heads, lines)
-
-
-def _questions(record: Record, questions: Sequence[str]) -> list[str]:
-    """Those about black and purple cards only where these were played."""
-    groups = {KINDS[str(note.facts["card"])].group for _, note in record.notes if note.what == "put"}
-    asked = []
-    for question in questions:
-        for group in ("black", "purple"):
-            mark = f"({group.capitalize()}) "
-            if question.startswith(mark):
-                question = question.removeprefix(mark) if group in groups else ""
-        asked.append(question)
-    return list(filter(None, asked))
-
-
-def _times_of(count: int, what: str = "") -> str:
-    if what:
-        return f"{count} {what}{'' if count == 1 else 's'}"
-    return "once" if count == 1 else f"{count} times"
+        lines.append((name, *points, sum(points), won, *(count[what, seat] for what in DEEDS)))
+    return grid(*words.debrief.players(), words.debrief.player_heads([each.number for each in done]), lines)

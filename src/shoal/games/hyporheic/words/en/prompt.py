@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from shoal.engine.words.en.voice import in_a_row
+from shoal.games.hyporheic.content import formula
 from shoal.games.hyporheic.rules.sight import HyporheicSight
-from shoal.games.hyporheic.screen.landing import room
-from shoal.games.hyporheic.screen.pictures import coins, formula
+from shoal.games.hyporheic.words.en.names import coins
 
 
 def prompt(sight: HyporheicSight, names: Sequence[str]) -> str:
@@ -31,7 +31,7 @@ def _mine(sight: HyporheicSight, names: Sequence[str]) -> str:
         left = f"{sight.takes} nutrients" if sight.takes > 1 else "a nutrient"
         return f"Take {left} from {names[sight.victim]}'s tray"
     if phase == "collect":
-        return f"Cow Pie! How many {formula('nh4')} do you take? You have room for {room(sight, sight.asked)}"
+        return f"Cow Pie! How many {formula('nh4')} do you take? You have room for {sight.room(sight.asked)}"
     if phase == "swap":
         return f"Trade with {names[sight.partner]}: tap one of yours, then one of theirs"
     return MINE[phase]

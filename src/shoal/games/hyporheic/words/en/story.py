@@ -8,7 +8,8 @@ from typing import Final
 
 from shoal.engine.story import Facts, Note, number_of, numbers_of, words_of
 from shoal.engine.words.en.voice import Teller, Voice, in_a_row, told
-from shoal.games.hyporheic.screen.pictures import CARDS, COIN, EQUATIONS, PATHS, coins, formula, place, short
+from shoal.games.hyporheic.content import CIRCLES, COIN, EQUATIONS, formula
+from shoal.games.hyporheic.words.en.names import cards, coins, equations, path_of, paths, place, short
 
 
 def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
@@ -53,10 +54,10 @@ def _rolled(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _moved(voice: Voice, seat: int | None, facts: Facts) -> str:
     start, end = str(facts["from"]), str(facts["to"])
-    if end in BED and start not in BED:
-        return f"{voice.does(seat, 'dive', 'dives')} into the {_path(end)}: {place(end)}."
-    if start in BED and end not in BED:
-        return f"{voice.does(seat, 'come', 'comes')} up from the {_path(start)}, on to {end}."
+    if end in CIRCLES and start not in CIRCLES:
+        return f"{voice.does(seat, 'dive', 'dives')} into the {path_of(end)}: {place(end)}."
+    if start in CIRCLES and end not in CIRCLES:
+        return f"{voice.does(seat, 'come', 'comes')} up from the {path_of(start)}, on to {end}."
     if _round_the_edge(words_of(facts, "route")):
         return f"{voice.does(seat, 'drift', 'drifts')} round the edge to {place(end)}."
     return f"{voice.does(seat, 'drift', 'drifts')} to {place(end)}."
@@ -64,7 +65,7 @@ def _moved(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _round_the_edge(route: Sequence[str]) -> bool:
     """Whether a way leads from the last column to the first."""
-    return any((a[0], b[0]) == ("u", "a") for a, b in pairwise(route) if a not in BED and b not in BED)
+    return any((a[0], b[0]) == ("u", "a") for a, b in pairwise(route) if a not in CIRCLES and b not in CIRCLES)
 
 
 def _stopped(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -105,11 +106,11 @@ def _robbed(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _reacted(voice: Voice, seat: int | None, facts: Facts) -> str:
     equation = EQUATIONS[str(facts["equation"])]
-    return f"{equation.name} for {voice.whom(seat)}: {short(equation)}."
+    return f"{equations[equation.id]} for {voice.whom(seat)}: {short(equation)}."
 
 
 def _coin(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{COIN} bubbles up: {voice.does(seat, 'have', 'has')} {coins(number_of(facts, 'coins'))}!"
+    return f"{formula(COIN)} bubbles up: {voice.does(seat, 'have', 'has')} {coins(number_of(facts, 'coins'))}!"
 
 
 def _idle(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -126,7 +127,7 @@ def _full(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _drew(voice: Voice, seat: int | None, facts: Facts) -> str:
-    card = CARDS[str(facts["card"])]
+    card = cards[str(facts["card"])]
     return f"{voice.does(seat, 'draw', 'draws')} {card.name}. {card.text}"
 
 
@@ -150,7 +151,7 @@ def _switched(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _dived(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'jump', 'jumps')} into the {PATHS[str(facts['path'])].name}."
+    return f"{voice.does(seat, 'jump', 'jumps')} into the {paths[str(facts['path'])]}."
 
 
 def _eddied(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -208,11 +209,6 @@ def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
     return f"{end}{voice.does(winners[0], 'win', 'wins')} with {made}!"
 
 
-def _path(circle: str) -> str:
-    return PATHS[circle.rstrip("0123456789")].name
-
-
-BED: Final = frozenset(circle for way in PATHS.values() for circle in way.circles)
 BEATS: Final = {1: "One", 2: "Two", 3: "Three"}
 NOTHING: Final = {
     "full": "The tray is full: nothing fits in.",

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import lesson, lid, read, text
+from shoal.engine.content import lesson, lid, text
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.pond.words import Words
-from shoal.games.pond.words.en import story
+from shoal.games.pond.words.en import debrief, help, hints, labels, names, prompt, refusals, story
+from shoal.games.pond.words.en.texts import TEXTS
 
-TEXTS: Final = read(__package__, "texts.toml")
 LID: Final = lid(TEXTS)
 
 WORDS: Final = Words(
-    reasons={**options.reasons(LID), **settings.reasons(LID.settings)},
+    reasons={**options.reasons(LID), **settings.reasons(LID.settings), **refusals.REASONS},
     shared=en.WORDS,
     lid=LID,
     lesson=lesson(TEXTS),
     rulebook=text(__package__, "rulebook.md"),
     story=story,
+    names=names,
+    labels=labels,
+    prompt=prompt,
+    hints=hints,
+    help=help,
+    debrief=debrief,
 )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.games.pond.content import CONTENT
+from shoal.games.pond.content import BOARDS
 from shoal.games.pond.rules.actions import STUCK
-from shoal.games.pond.rules.sight import PondSight
-from shoal.games.pond.screen.pictures import EDGES, SIDES, called
-from shoal.games.pond.screen.pond import BOARDS
+from shoal.games.pond.rules.sight import PondSight, to_place
+from shoal.games.pond.words.en.names import endings, piece, sides
 
 
 def prompt(sight: PondSight, legal: Sequence[int], names: Sequence[str]) -> str:
@@ -20,23 +19,11 @@ def prompt(sight: PondSight, legal: Sequence[int], names: Sequence[str]) -> str:
     if sight.phase == "formation":
         return "Pick how your protists stand"
     if sight.phase == "setup":
-        return f"Place your {called(next_piece(sight))}"
+        return f"Place your {piece(to_place(sight)[0])}"
     if legal[0] == STUCK:
         return "You are hemmed in: no piece can move"
-    lead = "Your move" if sight.turn > 2 else f"You are {SIDES[sight.seat]}: move a piece"
+    lead = "Your move" if sight.turn > 2 else f"You are {sides[sight.seat]}: move a piece"
     return f"{lead}. Quiet water is near: eat!" if sight.quiet_limit - sight.quiet <= 4 else lead
-
-
-def next_piece(sight: PondSight) -> str:
-    """What the viewer places next; the Stentor comes first, then the roster in order."""
-    pieces = ("St", *BOARDS[sight.board].roster)
-    return pieces[min(sight.placed[sight.seat], len(pieces) - 1)]
-
-
-def edge(stentor: str) -> str:
-    """Of "S g": "on the south edge from g"."""
-    name, first = stentor.split(" ")
-    return f"on the {EDGES[name]} edge from {first}"
 
 
 def _others(sight: PondSight, names: Sequence[str]) -> str:
@@ -60,7 +47,7 @@ def _others(sight: PondSight, names: Sequence[str]) -> str:
 
 def _result(sight: PondSight, names: Sequence[str]) -> str:
     plain, red = sight.left
-    how = CONTENT.endings.get(sight.reason, "")
+    how = endings.get(sight.reason, "")
     if plain == red:
         return f"A tie, {plain} to {red}. {how}".strip()
     winner = 0 if plain > red else 1

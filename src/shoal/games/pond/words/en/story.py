@@ -7,11 +7,7 @@ from typing import Final
 
 from shoal.engine.story import Facts, Note
 from shoal.engine.words.en.voice import Teller, Voice, told
-from shoal.games.pond.content import CONTENT
-from shoal.games.pond.screen.pictures import called
-from shoal.games.pond.words.en.prompt import edge
-
-LABELS: Final = {formation.id: formation.label for formation in CONTENT.formations}
+from shoal.games.pond.words.en.names import endings, formations, piece, rooted, upright
 
 
 def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
@@ -19,9 +15,9 @@ def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
     return told(note, viewer, names, TELLERS)
 
 
-def _whose(voice: Voice, seat: int | None, piece: object) -> str:
+def _whose(voice: Voice, seat: int | None, what: object) -> str:
     """A piece with its owner: "your Ameba", "Ana's Euglena 1"."""
-    return f"{voice.whose(seat)} {called(str(piece))}"
+    return f"{voice.whose(seat)} {piece(str(what))}"
 
 
 def _first(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -39,11 +35,11 @@ def _picked(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _placed(voice: Voice, seat: int | None, facts: Facts) -> str:
-    piece, to = str(facts["piece"]), facts.get("to")
+    what, to = str(facts["piece"]), facts.get("to")
     if to is None:
         return ""  # the curtain counts
-    where = edge(str(to)) if piece == "St" else f"on {upright(str(to))}"
-    return f"{voice.does(seat, 'place', 'places')} {called(piece)} {where}."
+    where = rooted(str(to)) if what == "St" else f"on {upright(str(to))}"
+    return f"{voice.does(seat, 'place', 'places')} {piece(what)} {where}."
 
 
 def _began(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -64,7 +60,7 @@ def _moved(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _ate(voice: Voice, seat: int | None, facts: Facts) -> str:
     other = None if seat is None else 1 - seat
-    return f"{called(str(facts['piece']))} eats {_whose(voice, other, facts['prey'])}!"
+    return f"{piece(str(facts['piece']))} eats {_whose(voice, other, facts['prey'])}!"
 
 
 def _sucked(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -77,7 +73,7 @@ def _stuck(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
-    how = CONTENT.endings[str(facts["reason"])]
+    how = endings[str(facts["reason"])]
     left = facts["left"]
     count = " to ".join(map(str, sorted(left, reverse=True))) if isinstance(left, tuple) else ""
     result = f"It is a tie, {count}." if seat is None else f"{voice.does(seat, 'win', 'wins')}, {count}!"
@@ -85,12 +81,7 @@ def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _label(formation: object) -> str:
-    return LABELS[str(formation).removeprefix("formation ")]
-
-
-def upright(place: str) -> str:
-    """Of "e5 up": "e5 upright"."""
-    return place.replace(" up", " upright")
+    return formations[str(formation).removeprefix("formation ")].name
 
 
 TELLERS: Final[Mapping[str, Teller]] = {

@@ -7,7 +7,7 @@ from typing import Final
 
 from shoal.games.reef.content import SPACES
 from shoal.games.reef.rules.sight import ReefSight
-from shoal.games.reef.screen.pictures import CARDS, in_a_row
+from shoal.games.reef.words.en.names import cards, in_a_row
 
 MOST_NAMED: Final = 3
 DONE: Final = "in place"  # what is tried out, with nothing left to do
@@ -30,7 +30,7 @@ DOING: Final = {
     "tally": "counts",
     "catch": "checks the counts",
 }
-SHORT: Final = {  # the same beside a name, in two words at most
+SHORT: Final = {
     "board": "choosing",
     "start": "places {left}",
     "recruit": "recruiting",
@@ -58,20 +58,20 @@ def prompt(sight: ReefSight, legal: Sequence[int], names: Sequence[str]) -> str:
     if 0 <= seat < sight.seats:
         task = sight.tasks[seat]
         if legal:
-            return mine(sight, task)
+            return _mine(sight, task)
         if task and not _left(sight, seat):
             return "All in place. Send it with Ready!"
     return _others(sight, names)
 
 
-def mine(sight: ReefSight, task: str) -> str:
+def _mine(sight: ReefSight, task: str) -> str:
     """What this task asks of the viewer."""
     left = sight.left[sight.seat]
     if task in ("lose", "sacrifice", "beside") and sight.card:
-        return f"{CARDS[sight.card].name}: {_struck(sight, task, left)}"
+        return f"{cards[sight.card].name}: {_struck(sight, task, left)}"
     if task == "algae":
         if sight.card:
-            return f"{CARDS[sight.card].name}: place {'an alga' if left == 1 else f'{left} algae'}"
+            return f"{cards[sight.card].name}: place {'an alga' if left == 1 else f'{left} algae'}"
         return f"Fleshy algae spread: place {left} more"
     if task == "start":
         return f"Place your first builders: {left} to go" if left > 1 else "Place your last builder to start with"
@@ -87,7 +87,7 @@ def mine(sight: ReefSight, task: str) -> str:
     if task == "urchins":
         return f"Urchins eat young: choose {'a coral' if left == 1 else f'{left} corals'}"
     if task == "settle":
-        young = to_settle(sight, sight.seat)
+        young = _to_settle(sight, sight.seat)
         return f"Settle your young: {young} to go" if young > 1 else "Settle your last juvenile"
     if task == "trade":
         return _trading(sight)
@@ -122,20 +122,28 @@ def _struck(sight: ReefSight, task: str, left: int) -> str:
     return f"where does the alga from {SPACES[sight.marked[sight.seat][0]]} go?"
 
 
-def doing(sight: ReefSight, seat: int, words: Mapping[str, str]) -> str:
-    """What a seat is at, and how much of it is left."""
-    task = sight.tasks[seat]
+def doing(sight: ReefSight, seat: int) -> str:
+    """What a seat is at, and how much of it is left, behind its name in a sentence."""
+    return _at_it(sight, seat, DOING)
+
+
+def busy(sight: ReefSight, seat: int) -> str:
+    """The same beside a name, in two words at most."""
+    return _at_it(sight, seat, SHORT)
+
+
+def _at_it(sight: ReefSight, seat: int, words: Mapping[str, str]) -> str:
     left = _left(sight, seat)
-    return words[task].format(left=left) if left else DONE
+    return words[sight.tasks[seat]].format(left=left) if left else DONE
 
 
 def _left(sight: ReefSight, seat: int) -> int:
     """How many more of a task; none where all of it has been tried out, and waits to be sent."""
     task = sight.tasks[seat]
-    return 1 if task == "trade" else to_settle(sight, seat) if task == "settle" else sight.left[seat]
+    return 1 if task == "trade" else _to_settle(sight, seat) if task == "settle" else sight.left[seat]
 
 
-def to_settle(sight: ReefSight, seat: int) -> int:
+def _to_settle(sight: ReefSight, seat: int) -> int:
     return sum(many for _, many, _ in sight.nurseries[seat])
 
 
@@ -148,7 +156,7 @@ def _others(sight: ReefSight, names: Sequence[str]) -> str:
         return "The sea is quiet for a moment"
     if len(waiting) == 1:
         seat = waiting[0]
-        return f"{names[seat]} {doing(sight, seat, DOING)}"
+        return f"{names[seat]} {doing(sight, seat)}"
     start = "Done! " if 0 <= sight.seat < sight.seats and sight.seat not in waiting else ""
     if len(waiting) == sight.seats:
         return "Waiting for everybody"

@@ -7,18 +7,19 @@ from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of, words_of
 from shoal.engine.words.en.voice import Teller, Voice, told
-from shoal.games.reef.content import CONTENT
-from shoal.games.reef.screen.pictures import (
-    BOARDS,
-    BONUSES,
-    CARDS,
-    DWELLERS,
+from shoal.games.reef.rules.species import kind_of
+from shoal.games.reef.words.en.names import (
     because,
+    boards,
+    bonuses,
     called,
+    cards,
     counted,
+    dwellers,
     in_a_row,
     missing,
-    name_of,
+    mutations,
+    organism,
     several,
 )
 
@@ -40,7 +41,7 @@ def _reef(voice: Voice, seat: int | None) -> str:
 
 def _board(voice: Voice, seat: int | None, facts: Facts) -> str:
     verb = ("choose", "chooses") if facts["how"] == "chosen" else ("get", "gets")
-    return f"{voice.does(seat, *verb)} the {BOARDS[str(facts['board'])].name}."
+    return f"{voice.does(seat, *verb)} the {boards[str(facts['board'])].name}."
 
 
 def _changed(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -59,7 +60,7 @@ def _round(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _recruited(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"A {DWELLERS[str(facts['dweller'])].name.lower()} moves in with {voice.whom(seat)}."
+    return f"A {dwellers[str(facts['dweller'])].name.lower()} moves in with {voice.whom(seat)}."
 
 
 def _grazed(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -77,19 +78,17 @@ def _algae(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _left(voice: Voice, seat: int | None, facts: Facts) -> str:
-    many, name = _number(facts, "many"), DWELLERS[str(facts["dweller"])].name
+    many, name = _number(facts, "many"), dwellers[str(facts["dweller"])].name
     leave = "leaves" if many == 1 else "leave"
     return f"{counted(many, name)} {leave} {voice.whom(seat)}: too few builders to live among."
 
 
 def _mutated(voice: Voice, seat: int | None, facts: Facts) -> str:
     roll = _number(facts, "roll")
-    mutation = CONTENT.mutations[roll - 1]
     was, now = str(facts["was"]), str(facts["now"])
-    who = (
-        f"{_reef(voice, seat)}: {name_of(now.partition('[')[0])} on {facts['space']} mutates ({roll}): {mutation.name}."
-    )
-    return who if was != now or roll == 12 else f"{who} It changes nothing more."
+    who = f"{organism(kind_of(now))} on {facts['space']}"
+    told = f"{_reef(voice, seat)}: {who} mutates ({roll}): {mutations[roll].name}."
+    return told if was != now or roll == 12 else f"{told} It changes nothing more."
 
 
 def _eaten(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -164,7 +163,7 @@ def _died(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _drawn(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"A disaster is on its way: {CARDS[str(facts['card'])].name}."
+    return f"A disaster is on its way: {cards[str(facts['card'])].name}."
 
 
 def _no_card(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -172,7 +171,7 @@ def _no_card(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _disaster(voice: Voice, seat: int | None, facts: Facts) -> str:
-    card = CARDS[str(facts["card"])]
+    card = cards[str(facts["card"])]
     return f"{card.name}! {card.text}"
 
 
@@ -182,7 +181,7 @@ def _rolled(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _lost(voice: Voice, seat: int | None, facts: Facts) -> str:
     return (
-        f"{voice.does(seat, 'lose', 'loses')} {counted(_number(facts, 'many'), DWELLERS[str(facts['dweller'])].name)}."
+        f"{voice.does(seat, 'lose', 'loses')} {counted(_number(facts, 'many'), dwellers[str(facts['dweller'])].name)}."
     )
 
 
@@ -263,7 +262,7 @@ def _scored(voice: Voice, seat: int | None, facts: Facts) -> str:
         counted(_number(facts, "dwellers"), "dweller"),
         counted(_number(facts, "algae"), "alga") if facts["algae"] != 0 else "",
         counted(len(words_of(facts, "types")), "type"),
-        *[BONUSES[bonus].name for bonus in words_of(facts, "bonuses")],
+        *[bonuses[bonus].name for bonus in words_of(facts, "bonuses")],
     ]
     what = ", ".join(part.replace("algas", "algae") for part in parts if part)
     return f"{_reef(voice, seat)}: {facts['score']} points in round {facts['round']} ({what}). Total {facts['total']}."
@@ -291,7 +290,7 @@ def _reappeared(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _types(facts: Facts) -> str:
-    return in_a_row([name_of(each) for each in words_of(facts, "types")])
+    return in_a_row([organism(each) for each in words_of(facts, "types")])
 
 
 def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:

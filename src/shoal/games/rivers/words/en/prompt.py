@@ -5,30 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from shoal.engine.words.en.voice import in_a_row
+from shoal.engine.words.en.voice import Voice, in_a_row
 from shoal.games.rivers.rules.sight import RiversSight
-from shoal.games.rivers.screen.pictures import EVENTS, cards, cause_name
+from shoal.games.rivers.words.en.names import cards, cause, events
 
 MINE: Final = {
     "roll": "Your turn: roll the die!",
     "drop": "A six! Do you take a drop?",
+    "warn": "Use your Early Warning now?",
     "target": "Take a drop from whom?",
     "icon": "Which land will you use?",
 }
-THEIRS: Final = {
-    "roll": "It is {who}'s turn",
-    "drop": "{who} rolled a six",
-    "warn": "{who} thinks about the Early Warning",
-    "choose": "{who} chooses on {event}",
-    "target": "{who} chooses whose drop to take",
-    "pollute": "{who} chooses a card to pollute",
-    "clean": "{who} chooses what to clean",
-    "icon": "{who} chooses a land to use",
-    "move": "{who} rolls the die",
-    "severity": "{who} meets a disaster!",
-    "snowmelt": "{who} rolls for snowmelt",
-    "event": "{who} draws an event card",
-    "pick": "{who} picks up land use cards",
+THEIRS: Final = {  # what you do, what others do, and the rest of it
+    "drop": ("rolled", "rolled", "a six"),
+    "warn": ("think", "thinks", "about the Early Warning"),
+    "target": ("choose", "chooses", "whose drop to take"),
+    "pollute": ("choose", "chooses", "a card to pollute"),
+    "clean": ("choose", "chooses", "what to clean"),
+    "icon": ("choose", "chooses", "a land to use"),
+    "move": ("roll", "rolls", "the die"),
+    "severity": ("meet", "meets", "a disaster!"),
+    "snowmelt": ("roll", "rolls", "for snowmelt"),
+    "event": ("draw", "draws", "an event card"),
+    "pick": ("pick", "picks", "up land use cards"),
 }
 
 
@@ -38,46 +37,32 @@ def prompt(sight: RiversSight, legal: Sequence[int], names: Sequence[str]) -> st
         return _result(sight, names)
     if sight.phase == "first":
         return "Who begins? It is being drawn"
-    return _mine(sight) if legal else _theirs(sight, names)
+    return _mine(sight) if legal else _theirs(sight, Voice(sight.seat, names))
 
 
 def _mine(sight: RiversSight) -> str:
     if sight.phase == "buy":
-        clean = sight.hand.clean
-        return (
-            f"Buy a card, or not: you have {clean} clean"
-            if _can_leave(sight)
-            else f"Buy a card: you have {clean} clean"
-        )
+        can_leave = "N3" in sight.innovations[sight.seat]
+        return f"Buy a card{', or not' if can_leave else ''}: you have {sight.hand.clean} clean"
     if sight.phase == "choose":
-        return f"{cause_name(sight.cause or '')}: (a) or (b)?"
+        return f"{cause(sight.cause or '')}: (a) or (b)?"
     if sight.phase == "pollute":
-        return f"{cause_name(sight.cause or '')}: which card is polluted?"
+        return f"{cause(sight.cause or '')}: which card is polluted?"
     if sight.phase == "clean":
         return "Choose what to clean" + (f": {sight.left} left" if sight.left > 1 else "")
-    if sight.phase == "warn":
-        return "Use your Early Warning now?"
     return MINE[sight.phase]
 
 
-def _can_leave(sight: RiversSight) -> bool:
-    return "N3" in sight.innovations[sight.seat]
-
-
-def _theirs(sight: RiversSight, names: Sequence[str]) -> str:
+def _theirs(sight: RiversSight, voice: Voice) -> str:
     actor = sight.acting[0] if sight.acting and sight.acting[0] >= 0 else sight.active
-    who = "You" if actor == sight.seat else names[actor]
+    if sight.phase == "roll":
+        return f"It is {voice.whose(actor)} turn"
     if sight.phase == "buy":
-        return f"{who} looks at {cards(len(sight.offer), sight.icon or '')}"
-    event = EVENTS[sight.event].name if sight.event else "an event"
-    words = THEIRS[sight.phase].format(who=who, event=event)
-    return _as_you(words) if who == "You" else words
-
-
-def _as_you(words: str) -> str:
-    """ "You rolls the die" becomes "You roll the die"."""
-    verb = words.split()[1]
-    return "It is your turn" if verb == "is" else words.replace(verb, verb.removesuffix("s"), 1)
+        return f"{voice.does(actor, 'look')} at {cards(len(sight.offer), sight.icon or '')}"
+    if sight.phase == "choose":
+        return f"{voice.does(actor, 'choose')} on {events[sight.event].name if sight.event else 'an event'}"
+    yours, theirs, rest = THEIRS[sight.phase]
+    return f"{voice.does(actor, yours, theirs)} {rest}"
 
 
 def _result(sight: RiversSight, names: Sequence[str]) -> str:

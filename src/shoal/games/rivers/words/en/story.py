@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.story import Facts, Note, numbers_of
+from shoal.engine.story import Facts, Note, number_of, numbers_of, word_of, words_of
 from shoal.engine.words.en.voice import Teller, Voice, in_a_row, told
-from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.screen.happening import option_text
-from shoal.games.rivers.screen.pictures import (
-    CORNERS,
-    DISASTERS,
-    EVENTS,
-    HABITATS,
-    LANDS,
+from shoal.games.rivers.rules.board import END_POSITION
+from shoal.games.rivers.words.en.names import (
     MINUS,
     a,
     cards,
-    cause_name,
+    cause,
+    corners,
+    disasters,
     drops,
-    kind_name,
+    events,
+    habitats,
+    kinds,
+    lands,
+    levels,
     points,
+    tiles,
 )
 
 
@@ -43,7 +44,7 @@ def _skipped(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _used(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'use')} {EVENTS[str(facts['card'])].name}."
+    return f"{voice.does(seat, 'use')} {events[word_of(facts, 'card')].name}."
 
 
 def _rolled(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -51,29 +52,28 @@ def _rolled(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _moved(voice: Voice, seat: int | None, facts: Facts) -> str:
-    end = _number(facts, "end")
-    if end == len(CONTENT.tiles):
+    end = number_of(facts, "end")
+    if end == END_POSITION:
         return f"{voice.does(seat, 'reach', 'reaches')} the End: home!"
-    back = "back " if end < _number(facts, "start") else ""
-    return f"{voice.does(seat, 'travel')} {back}to {CONTENT.tiles[end].name}."
+    back = "back " if end < number_of(facts, "start") else ""
+    return f"{voice.does(seat, 'travel')} {back}to {tiles[end].name}."
 
 
 def _disaster(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{DISASTERS[str(facts['disaster'])].name}! {voice.does(seat, 'must', 'must')} stop."
+    return f"{disasters[word_of(facts, 'disaster')].name}! {voice.does(seat, 'must', 'must')} stop."
 
 
 def _severity(voice: Voice, seat: int | None, facts: Facts) -> str:
-    disaster, level = DISASTERS[str(facts["disaster"])], _number(facts, "level")
-    cushion = _number(facts, "cushion")
+    level, cushion = number_of(facts, "level"), number_of(facts, "cushion")
     soft = f", {cushion} less for {'a habitat' if cushion == 1 else 'habitats'}" if cushion else ""
     start = f"The die shows {facts['die']}{soft}"
     if level == 0:
         return f"{start}: all stays calm."
-    return f"{start}: {disaster.levels[level - 1].name}. {disaster.levels[level - 1].text}"
+    return f"{start}: {levels[level - 1]}. {disasters[word_of(facts, 'disaster')].levels[level - 1]}"
 
 
 def _corner(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return CORNERS[str(facts["corner"])].text
+    return corners[word_of(facts, "corner")].text
 
 
 def _drop(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -85,11 +85,11 @@ def _shuffled(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _event(voice: Voice, seat: int | None, facts: Facts) -> str:
-    card = EVENTS[str(facts["card"])]
+    card = events[word_of(facts, "card")]
     if facts["fate"] == "kept":
         return f"{voice.does(seat, 'keep')} an innovation: {card.name}."
     if facts["fate"] == "void":
-        return f"{card.name} cannot be followed (needed: {facts['needs']})."
+        return f"{card.name} cannot be followed (needed: {card.needs})."
     return f"{card.name}: {card.text}"
 
 
@@ -98,32 +98,32 @@ def _snowmelt(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _chose(voice: Voice, seat: int | None, facts: Facts) -> str:
-    option = str(facts["option"])
-    words = option_text(EVENTS[str(facts["card"])], "ab".index(option))
+    option = word_of(facts, "option")
+    words = events[word_of(facts, "card")].options[option]
     return f"{voice.does(seat, 'choose')} ({option}): {words[0].lower() + words[1:]}."
 
 
 def _gained(voice: Voice, seat: int | None, facts: Facts) -> str:
     sort = "polluted" if facts["polluted"] else "clean"
     why = " for the six" if facts["cause"] == "drop" else ""
-    return f"{voice.does(seat, 'take')} {drops(_number(facts, 'n'), sort)}{why}."
+    return f"{voice.does(seat, 'take')} {drops(number_of(facts, 'n'), sort)}{why}."
 
 
 def _returned(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'return')} {drops(_number(facts, 'n'))} to the supply."
+    return f"{voice.does(seat, 'return')} {drops(number_of(facts, 'n'))} to the supply."
 
 
 def _gave(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'give')} {voice.whom(_number(facts, 'to'))} {drops(_number(facts, 'n'))}."
+    return f"{voice.does(seat, 'give')} {voice.whom(number_of(facts, 'to'))} {drops(number_of(facts, 'n'))}."
 
 
 def _evaporated(voice: Voice, seat: int | None, facts: Facts) -> str:
-    n = _number(facts, "n")
+    n = number_of(facts, "n")
     return f"{drops(n)} {'rises' if n == 1 else 'rise'} into the sky; {facts['supply']} are left."
 
 
 def _rained(voice: Voice, seat: int | None, facts: Facts) -> str:
-    n = _number(facts, "n")
+    n = number_of(facts, "n")
     return f"{drops(n)} {'rains' if n == 1 else 'rain'} into the supply."
 
 
@@ -132,25 +132,25 @@ def _dried(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _polluted(voice: Voice, seat: int | None, facts: Facts) -> str:
-    n, where = _number(facts, "n"), _where(voice, seat, facts)
+    n, where = number_of(facts, "n"), _where(voice, seat, facts)
     return f"{drops(n)} {where} {'is' if n == 1 else 'are'} polluted."
 
 
 def _cleaned(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'clean')} {drops(_number(facts, 'n'))} {_where(voice, seat, facts)}."
+    return f"{voice.does(seat, 'clean')} {drops(number_of(facts, 'n'))} {_where(voice, seat, facts)}."
 
 
 def _where(voice: Voice, seat: int | None, facts: Facts) -> str:
     """ "in your hand", "on Ana's Farm card"."""
     whose = voice.whose(seat)
-    kind = str(facts["kind"])
-    return f"on {whose} {kind_name(kind)} card" if kind else f"in {whose} hand"
+    kind = word_of(facts, "kind")
+    return f"on {whose} {kinds[kind].name} card" if kind else f"in {whose} hand"
 
 
 def _protected(voice: Voice, seat: int | None, facts: Facts) -> str:
-    habitat = HABITATS[str(facts["habitat"])].name
+    habitat = habitats[word_of(facts, "habitat")]
     whose = "Your" if seat == voice.viewer else f"{voice.who(seat)}'s"
-    return f"{whose} {habitat} keeps {cause_name(str(facts['cause']))} away."
+    return f"{whose} {habitat} keeps {cause(word_of(facts, 'cause'))} away."
 
 
 def _blocked(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -158,31 +158,30 @@ def _blocked(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _icon(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'use')} the land: {kind_name(str(facts['kind']))}."
+    return f"{voice.does(seat, 'use')} the land: {kinds[word_of(facts, 'kind')].name}."
 
 
 def _picked(voice: Voice, seat: int | None, facts: Facts) -> str:
-    known = facts.get("cards")
-    if isinstance(known, tuple):
-        return f"{voice.does(seat, 'look')} at {in_a_row([LANDS[str(card)].name for card in known])}."
-    return f"{voice.does(seat, 'look')} at {cards(_number(facts, 'count'), str(facts['kind']))}."
+    known = [lands[card].name for card in words_of(facts, "cards")]
+    seen = in_a_row(known) if known else cards(number_of(facts, "count"), word_of(facts, "kind"))
+    return f"{voice.does(seat, 'look')} at {seen}."
 
 
 def _bought(voice: Voice, seat: int | None, facts: Facts) -> str:
-    cost = drops(_number(facts, "cost"))
-    card = facts.get("card")
-    if card is None:
-        return f"{voice.does(seat, 'buy')} {a(kind_name(str(facts['kind'])))} card for {cost}."
-    more = _number(facts, "worth")
+    cost = drops(number_of(facts, "cost"))
+    card = word_of(facts, "card")
+    if not card:
+        return f"{voice.does(seat, 'buy')} {a(word_of(facts, 'kind'))} card for {cost}."
+    more = number_of(facts, "worth")
     pair = " It makes a pair: the card counts twice!" if facts["pair"] else ""
     change = f" ({'+' if more >= 0 else MINUS}{points(abs(more))})"
-    return f"{voice.does(seat, 'buy')} {LANDS[str(card)].name} for {cost}{change}.{pair}"
+    return f"{voice.does(seat, 'buy')} {lands[card].name} for {cost}{change}.{pair}"
 
 
 def _under(voice: Voice, seat: int | None, facts: Facts) -> str:
     if facts["why"] == "unbought":
         return ""
-    return f"{voice.does(seat, 'put')} {cards(_number(facts, 'count'), str(facts['kind']))} under the pile."
+    return f"{voice.does(seat, 'put')} {cards(number_of(facts, 'count'), word_of(facts, 'kind'))} under the pile."
 
 
 def _home(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -199,11 +198,6 @@ def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
     if len(first) > 1:
         return f"{why} {names} share the first place with {points(scores[first[0]])}."
     return f"{why} {voice.does(first[0], 'win')} with {points(scores[first[0]])}!"
-
-
-def _number(facts: Facts, name: str) -> int:
-    value = facts[name]
-    return value if isinstance(value, int) else 0
 
 
 TELLERS: Final[Mapping[str, Teller]] = {

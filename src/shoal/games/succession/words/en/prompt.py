@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from shoal.engine.box import Question
+from shoal.games.succession.content import CARDS, KINDS, NUMBERED
 from shoal.games.succession.rules.actions import CALL_LAST, CALL_WINNER, COLOUR_GREEN, DRAW, PASS, UPGRADE
 from shoal.games.succession.rules.sight import SuccessionSight
-from shoal.games.succession.screen.pictures import CARDS, KINDS, NUMBERED, called, short
-
-ORDER: Final = {card.id: card.kind for card in CARDS}
+from shoal.games.succession.words.en.names import called, colour, short
 
 
 def prompt(sight: SuccessionSight, legal: Sequence[int], names: Sequence[str]) -> str:
@@ -27,14 +25,8 @@ def question(sight: SuccessionSight) -> Question | None:
         return Question(f"Who has {called(_next(sight))}? Tap your name", UPGRADE, PASS, "Nobody")
     if sight.phase == "open" and sight.lowest and len(sight.waits) > 1:
         text = f"Who is quickest with {called(sight.lowest)}? Tap your name"
-        return Question(text, ORDER[sight.lowest], None, "")
+        return Question(text, KINDS[sight.lowest].kind, None, "")
     return None
-
-
-def standing(sight: SuccessionSight) -> list[int]:
-    """The seats from best to worst: fewer points, then more rounds won (§7)."""
-    totals = [sum(points) for points in zip(*sight.points, strict=True)] or [0] * sight.seats
-    return sorted(range(sight.seats), key=lambda seat: (totals[seat], -sight.won[seat]))
 
 
 def _mine(sight: SuccessionSight, legal: Sequence[int]) -> str:
@@ -61,8 +53,9 @@ def _mine(sight: SuccessionSight, legal: Sequence[int]) -> str:
     if phase == "shout":
         follower = called(_next(sight))
         return f"Quick! Shout “Upgrade!” with {follower}" if UPGRADE in legal else f"Quick! Who has {follower}?"
-    if phase == "bonus":
-        return f"You may add one more {sight.colour} card" if plays else f"You have no {sight.colour} card to add"
+    if phase == "bonus" and sight.colour:
+        hue = colour(sight.colour)
+        return f"You may add one more {hue} card" if plays else f"You have no {hue} card to add"
     if phase == "winner":
         return "Your last card is down: say “Winner!”"
     return ""
@@ -74,7 +67,7 @@ def _turn(sight: SuccessionSight, legal: Sequence[int]) -> str:
         return "Your turn: nothing fits, draw a card" if DRAW in legal else "Your turn: nothing fits, pass"
     numbered, special = (any(bool(card.number) == wanted for card in plays) for wanted in (True, False))
     limits = KINDS[sight.pile[-1]].filter if sight.pile else None
-    matching = f"{limits[0]} to {limits[1]}" if limits else str(sight.colour)
+    matching = f"{limits[0]} to {limits[1]}" if limits else colour(str(sight.colour))
     if numbered:
         what = f"{matching} or special" if special else f"a {matching} card" if not limits else matching
     else:
@@ -115,9 +108,7 @@ def _others(sight: SuccessionSight, names: Sequence[str]) -> str:
 
 
 def _result(sight: SuccessionSight, names: Sequence[str]) -> str:
-    totals = [sum(points) for points in zip(*sight.points, strict=True)] or [0] * sight.seats
-    best = standing(sight)
-    first = [seat for seat in best if (totals[seat], sight.won[seat]) == (totals[best[0]], sight.won[best[0]])]
+    first = sight.leaders
     who = " and ".join("you" if seat == sight.seat else names[seat] for seat in first)
     if len(first) > 1:
         return f"The game is over: {who} share the first place"

@@ -7,7 +7,9 @@ from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of
 from shoal.engine.words.en.voice import Teller, Voice, told
-from shoal.games.succession.screen.pictures import KINDS, SUITS, called, short
+from shoal.games.succession.content import KINDS
+from shoal.games.succession.words.en import names
+from shoal.games.succession.words.en.names import called, short
 
 
 def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
@@ -72,7 +74,7 @@ def _passed(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _colour(voice: Voice, seat: int | None, facts: Facts) -> str:
     colour, cause = str(facts["colour"]), str(facts["cause"])
-    now = f"{SUITS[colour].word}: {SUITS[colour].kind}"
+    now = f"{names.colour(colour)}: {names.group(colour)}"
     if cause == "named":
         if colour == facts.get("was"):
             return f"{voice.does(seat, 'stay', 'stays')} with {now}."
@@ -109,7 +111,7 @@ def _storm(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _climate(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return KINDS[str(facts["card"])].text
+    return names.text(str(facts["card"]))
 
 
 def _owes(voice: Voice, seat: int | None, facts: Facts) -> str:

@@ -1,0 +1,91 @@
+"""Titles of charts, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from shoal.games.pond.words import Chart
+from shoal.games.pond.words.en import names
+from shoal.games.pond.words.en.texts import TEXTS
+
+heading = "What happened in the pond"
+charts: Mapping[str, Chart] = {name: Chart(**table) for name, table in TEXTS["chart"].items()}
+moves = "moves"
+
+
+def not_over(turns: int) -> str:
+    return f"The game is not over: {turns} moves so far."
+
+
+def tie(turns: int, left: tuple[int, int], ending: str) -> str:
+    return f"It ended after {turns} moves in a tie, {left[0]} to {left[1]}. {names.endings[ending]}"
+
+
+def won(name: str, turns: int, left: tuple[int, int], ending: str) -> str:
+    return f"{name} won after {turns} moves, {max(left)} pieces to {min(left)}. {names.endings[ending]}"
+
+
+def player(name: str, side: int) -> str:
+    return f"{name} ({names.sides[side]})"
+
+
+def opinion(turning_point: int | None) -> str:
+    says = charts["opinion"].says
+    return says if turning_point is None else f"{says} The turning point was move {turning_point}."
+
+
+def pauses(longest: int) -> str:
+    return f"{charts['pauses'].says} The longest pause was {longest} moves."
+
+
+def pause(low: int, high: int | None) -> str:
+    return f"{low} or more" if high is None else f"{low} to {high}"
+
+
+# ---- every piece of a player
+
+piece_heads: Sequence[str] = ("piece", "meals", "spaces", "eaten by")
+nobody = "nobody"
+none_ate = "None of these pieces has eaten."
+
+
+def pieces_of(name: str, side: int) -> str:
+    return f"The pieces of {player(name, side)}"
+
+
+def eaten(eater: str, move: int) -> str:
+    return f"{names.piece(eater)}, move {move}"
+
+
+def ate_most(piece: str, meals: int) -> str:
+    return f"{names.piece(piece)} ate most: {meals}."
+
+
+# ---- who ate whom, who is left, and where they were eaten
+
+nobody_eaten = "Nobody was eaten."
+
+
+def web(meals: int, eater: str, most: int) -> str:
+    return f"{meals} meals. {charts['web'].says} {ate_most(eater, most)}"
+
+
+def meals(eater: str, prey: str, count: int) -> str:
+    return f"{names.piece(eater)} ate {names.piece(prey)}: {count}"
+
+
+def left_of(left: int, total: int) -> str:
+    return f"{left} of {total}"
+
+
+def squares(size: int) -> str:
+    return "square" if size == 1 else "squares"
+
+
+def survivors(size: int, left: Sequence[int], total: int) -> str:
+    plain, red = (left_of(each, total) for each in left)
+    return f"size {size}: plain {plain}, red {red}"
+
+
+def halves(plain: int, red: int) -> str:
+    return f"{red} pieces were eaten in red's half, {plain} in plain's."

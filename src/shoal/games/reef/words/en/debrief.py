@@ -1,0 +1,95 @@
+"""What stands on the charts for class."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from shoal.games.reef.content import Builder
+from shoal.games.reef.words import Chart
+from shoal.games.reef.words.en import names
+from shoal.games.reef.words.en.texts import TEXTS
+
+charts: Mapping[str, Chart] = {id: Chart(**texts) for id, texts in TEXTS["chart"].items()}
+heading = "What happened on the reefs"
+none = "none"
+start = "Start"
+each_reef = "A range chart for each reef"
+surveys = "surveys of round"
+luck = "luck or choice"
+skeletons: Mapping[int, str] = {-1: "weak skeleton", 0: "normal skeleton", 1: "strong skeleton"}
+migration = "Migration"
+triangle = "Coral Triangle"
+from_to = "young from … to …"
+vanished = "Vanished and returned"
+nobody_vanished = "No type vanished from a reef between two surveys."
+what_they_mean = "What they mean"
+
+SAVED = {
+    "strong": "strong skeleton",
+    "encruster": "encrusting",
+    "buried": "inside a stack",
+    "carbonate": "no carbonate",
+    "zooxanthellae": "no zooxanthellae",
+    "weak": "not weak",
+    "rare": "rare coral",
+    "not_coral": "not a coral",
+}
+
+
+def round(number: int) -> str:
+    return f"Round {number}"
+
+
+def in_round(number: int) -> str:
+    return f"round {number}"
+
+
+def cards(found: Sequence[str]) -> str:
+    return names.in_a_row([_short(card) for card in found])
+
+
+def range_chart(owner: str | None) -> str:
+    return f"Range chart: {'The whole table' if owner is None else f'The reef of {owner}'}"
+
+
+def range_says(most: int, cards: Sequence[str]) -> str:
+    struck = ", ".join([f"{number} {_short(card)}" for number, card in enumerate(cards, 1)])
+    return (
+        f"When each type was there, and how many: the thickest line stands for {most}. A ring: gone. "
+        f"Dashed: {struck or 'disasters'}."
+    )
+
+
+def range_told(kind: str, first: int, last: int, among: tuple[Builder, ...]) -> str:
+    return f"{names.organism(kind, among)} {first} to {last}"
+
+
+def saved_by(reason: str) -> str:
+    if reason in SAVED:
+        return SAVED[reason]
+    return " and ".join([names.markers[each].removeprefix("Tolerant of ").lower() for each in reason.split()])
+
+
+def at_depth(depth: str) -> str:
+    return f"in {names.how_deep[depth]} water"
+
+
+def migrated(young: int) -> str:
+    return f"{young} young found a new reef."
+
+
+def fate(number: int, what: str, kind: str, owner: str | None, among: tuple[Builder, ...]) -> str:
+    name = names.organism(kind, among)
+    where = "all reefs" if owner is None else f"the reef of {owner}"
+    told = {
+        "extirpated": f"{name} vanished from {where} (extirpated)",
+        "returned": f"{name} returned to {where}",
+        "vanished": f"{name} was lost from {where}: only the Coral Triangle keeps it",
+        "reappeared": f"{name} came back after it had been lost everywhere (a Lazarus taxon)",
+    }
+    return f"Round {number}: {told[what]}."
+
+
+def _short(card: str) -> str:
+    """ "Hurricane", whether it hits or misses."""
+    return names.cards[card].name.partition(" (")[0]

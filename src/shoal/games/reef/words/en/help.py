@@ -1,0 +1,93 @@
+"""What "?" explains, and what a newcomer is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from shoal.games.reef.content import DEPTH_IDS, Builder, Depth
+from shoal.games.reef.words import Thing
+from shoal.games.reef.words.en import names, texts
+from shoal.games.reef.words.en.texts import TEXTS
+
+things: Mapping[str, Thing] = {"alga": names.alga, **texts.things("help")}
+guide: Mapping[str, str] = TEXTS["guide"]
+guide_trading: Mapping[str, str] = TEXTS["guide_trading"]
+
+reconstructed = "Reconstructed: the published rules do not say it exactly."
+can_die_in = "Can die in:"
+good = "A good mutation: it can count for Resilience."
+bad = "It makes life harder."
+all_builders = "All builders"
+builder_heads: tuple[str, ...] = (
+    "Builder", "Depths", "Skeleton", "Carbonate", "Zooxanthellae", "Dwellers", "Tolerates",
+)  # fmt: skip
+all_disasters = "All disasters"
+disaster_heads: tuple[str, ...] = ("Disaster", "Deck", "What it does")
+decks: Mapping[str, str] = {"short": "short", "long": "long"}
+options = "Options"
+option_heads: tuple[str, ...] = ("Option", "What it changes")
+dice_heads: tuple[str, ...] = ("Roll", "Mutation", "What it does")
+yes = "yes"
+no = "no"
+
+SKELETONS = {
+    "strong": "Strong skeleton: waves cannot break it",
+    "normal": "Normal skeleton",
+    "delicate": "Delicate: waves break it",
+}
+
+
+def builder(builder: Builder) -> tuple[str, ...]:
+    facts = [
+        f"Lives in {names.in_a_row([f'{names.how_deep[depth]} water' for depth in builder.depths])}",
+        SKELETONS[builder.skeleton],
+        "An encruster: waves cannot grip it" if builder.encruster else "",
+        "Made of carbonate: acid water dissolves it" if builder.carbonate else "No carbonate: acid water does no harm",
+        "Has zooxanthellae: needs clear, sunlit water" if builder.zooxanthellae else "No zooxanthellae",
+        "Welcomes dwellers: two such builders keep one" if builder.recruits else "No home for dwellers",
+        *[f"It {names.traits[tag]}" for tag in builder.tolerates],
+    ]
+    return tuple(filter(None, facts))
+
+
+def dangers(cards: Sequence[str]) -> str:
+    return _listed(cards) or "nothing but an invasion"
+
+
+def dies_in(cards: Sequence[str]) -> str:
+    return f"Dies in: {names.disasters(cards)}"
+
+
+def has(marker: str) -> str:
+    return f"This builder {names.traits[marker]}."
+
+
+def marker(rolls: Sequence[int], cards: Sequence[str]) -> tuple[str, ...]:
+    comes = f"Comes with a roll of {names.in_a_row([str(roll) for roll in rolls])}"
+    return (comes, f"Helps in: {_listed(cards)}") if cards else (comes,)
+
+
+def board(spaces: Sequence[int], land: bool) -> tuple[str, ...]:
+    counts = [f"{many} {names.how_deep[depth]} spaces" for depth, many in zip(DEPTH_IDS, spaces, strict=True)]
+    return (*counts, "Land lies below row 1" if land else "No land: open ocean all round")
+
+
+def depth(depth: Depth, kinds: Sequence[str]) -> tuple[str, ...]:
+    here = ", ".join([names.organism(kind) for kind in kinds])
+    return f"Stacks up to {depth.stack_limit} high", f"Here live: {here}"
+
+
+def bonus(points: int) -> str:
+    return f"{points} points in every survey"
+
+
+def skeleton(builder: Builder) -> str:
+    return names.skeletons[builder.skeleton] + (", encruster" if builder.encruster else "")
+
+
+def map(board: str) -> str:
+    return f"{names.boards[board].name}, a map"
+
+
+def _listed(cards: Sequence[str]) -> str:
+    return ", ".join([names.cards[card].name for card in cards])

@@ -1,0 +1,143 @@
+"""Titles, heads and sentences of the charts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from shoal.games.rivers.words.en import names as called
+from shoal.games.rivers.words.en.names import MINUS, kinds
+
+heading = "What happened on the rivers"
+turns = "turns"
+drops = "drops"
+
+
+def not_over(turns: int) -> str:
+    return f"The game is not over yet: {turns} turns so far."
+
+
+def all_home(turns: int) -> str:
+    return f"The game ended after {turns} turns because everybody was home again."
+
+
+def dried_out(turns: int, cause: str) -> str:
+    by = called.cause(cause)
+    return f"The game ended after {turns} turns because the supply was empty{f' ({by})' if by else ''}."
+
+
+# ---- where the water went
+
+water = "Where the water went"
+all_water = "all water"
+ends: Mapping[str, str] = {
+    "hand": "hand, clean",
+    "polluted": "hand, polluted",
+    "cards": "cards, clean",
+    "soiled": "cards, polluted",
+    "supply": "supply",
+    "sky": "sky",
+}
+
+
+def water_went(total: int, spent: int, supply: int, sky: int) -> str:
+    return (
+        f"Where the {total} drops came to lie: {spent} were spent on land, {supply} stayed in the supply, "
+        f"{sky} are in the sky."
+    )
+
+
+# ---- supply and sky
+
+supply_and_sky = "Supply and sky"
+
+
+def weather(evaporated: int, rained: int, lowest: int) -> str:
+    return f"{evaporated} drops evaporated and {rained} rained back. The lowest supply was {lowest}."
+
+
+# ---- drops in hand
+
+hands: Mapping[str, str] = {"clean": "Clean drops in hand", "polluted": "Polluted drops in hand"}
+no_hands = "There were none."
+
+
+def most_in_hand(most: int, name: str) -> str:
+    return f"One line for each player. The most were {most}, in {name}'s hand."
+
+
+# ---- points by source
+
+points = "Points by source"
+points_say = "What everybody's points are made of, before polluted drops in hand are taken off."
+counted_later = "They are counted when the game is over."
+nothing_yet = "nothing yet"
+sources: Mapping[str, str] = {
+    "clean": "clean in hand",
+    **{kind: printed.name for kind, printed in kinds.items()},
+    "doubling": "pairs",
+}
+
+
+def reckoning(points: int, polluted: int, lost: int) -> str:
+    minus = [f"{MINUS}{polluted} polluted in hand"] * bool(polluted) + [f"{lost} lost by dirty cards"] * bool(lost)
+    return called.points(points) + (f" ({', '.join(minus)})" if minus else "")
+
+
+# ---- habitats
+
+habitats = "What habitats were worth"
+habitats_later = "The points are counted when the game is over."
+habitat_heads: Sequence[str] = (
+    "player", "Habitat cards", "their points", "points by pairs", "severity softened", "pollution kept away",
+)  # fmt: skip
+
+
+def pairs_brought(points: int) -> str:
+    return f"Pairs brought {called.points(points)} in all."
+
+
+# ---- land
+
+bought = "Land bought, and the water for it"
+cards = "cards"
+
+
+def bought_says(drops: int, cards: int) -> str:
+    return f"{drops} drops were spent on {cards} land use cards. Bars are drops."
+
+
+def cards_of(count: int) -> str:
+    return f"{count} cards"
+
+
+# ---- disasters
+
+disasters = "Disasters"
+disaster_heads: Sequence[str] = ("disaster", "player", "die", "less for habitats", "level")
+calm = "calm"
+
+
+def disasters_met(count: int) -> str:
+    return f"{count} disasters were met." if count else "No disaster was met."
+
+
+# ---- pollution
+
+pollution = "Dirty and clean"
+pollution_heads: Sequence[str] = (
+    "player", "polluted in hand", "polluted on cards", "cleaned in hand", "cleaned on cards",
+)  # fmt: skip
+
+
+def polluted_in_all(drops: int) -> str:
+    return f"{drops} drops got dirty in all."
+
+
+# ---- events
+
+void = "Events that could not be followed"
+void_heads: Sequence[str] = ("event", "it needed")
+
+
+def fates(followed: int, kept: int, void: int) -> str:
+    return f"{followed} events were followed, {kept} innovations kept, {void} cards void."

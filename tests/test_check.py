@@ -1,0 +1,53 @@
+"""What `make check` runs: the tests of what has changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from check import ALWAYS, called_for, usual_cases
+
+from tests.conformance.cases import cases_of
+
+ROOT = Path(__file__).parent.parent
+BROUGHT = [
+    ("src/shoal/games/reef/rules/growth.py", "tests/games/reef", "reef-[24]-usual"),
+    ("src/shoal/games/reef/screen/art/crab.svg", "tests/games/reef", "reef-[24]-usual"),
+    ("src/shoal/games/__init__.py", "tests/engine", "*-[24]-usual"),
+    ("src/shoal/engine/log.py", "tests/engine", "*-[24]-usual"),
+    ("src/shoal/engine/log.py", "tests/conformance", "*-[24]-usual"),
+    ("src/shoal/web/static/client.js", "tests/web", ""),
+    ("src/shoal/table/table.py", "tests/table", ""),
+    ("src/shoal/cli.py", "tests/test_cli.py", ""),
+    ("src/shoal/compiled.py", "tests/compiled", ""),
+    ("tools/compile.py", "tests/compiled", ""),
+    ("pyproject.toml", "tests/compiled", ""),
+    ("tests/games/pond/walks.py", "tests/games/pond", ""),
+    ("tests/table/test_store.py", "tests/table/test_store.py", ""),
+    ("tests/conformance/laws.py", "tests/conformance", "*-[24]-usual"),
+]
+
+
+@pytest.mark.parametrize(("file", "test", "pattern"), BROUGHT, ids=lambda each: each)
+def test_a_change_brings_its_tests(file: str, test: str, pattern: str) -> None:
+    assert test in called_for(file)
+    assert (ROOT / test).exists()
+    assert usual_cases(file) == pattern
+
+
+def test_every_layer_has_tests_to_bring() -> None:
+    for folder in (ROOT / "src" / "shoal").iterdir():
+        if (folder / "__init__.py").exists():
+            assert any((ROOT / test).is_dir() for test in called_for(f"src/shoal/{folder.name}/module.py")), folder.name
+
+
+def test_words_and_browsers_bring_nothing() -> None:
+    for file in ("docs/api.md", "README.md", "tests/browser/test_play.py"):
+        assert called_for(file) == []
+    assert (ROOT / ALWAYS).exists()
+
+
+def test_every_game_has_a_usual_case_to_look_at() -> None:
+    games = {path.parent.name for path in (ROOT / "src" / "shoal" / "games").glob("*/__init__.py")}
+    for game in games:
+        assert any(case.seats in (2, 4) and not case.unusual for case in cases_of(game)), game

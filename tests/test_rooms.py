@@ -1,0 +1,162 @@
+"""The rooms of a game's folder: who may import whom there, and what has no place where (docs/adding-a-game.md)."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from shoal import games
+from tests.test_layers import SOURCE, imports
+
+GAMES = SOURCE / "games"
+ROOMS = ("content", "rules", "coach", "screen", "teaching", "words")
+# Each room and the rooms of the same game it may import besides itself. `words` is the shape of the words, which every
+# language has; `words.en` is one language, and nobody asks for one by name.
+MAY: dict[str, set[str]] = {
+    "": {"content", "rules"},
+    "content": set(),
+    "rules": {"content"},
+    "coach": {"content", "rules"},
+    "screen": {"content", "rules", "words"},
+    "teaching": {"content", "rules", "coach", "screen", "words"},
+    "words": {"content", "rules"},
+    "words.en": {"content", "rules", "words"},
+}
+# What the screen may know of the rules: what is seen, what can be done, and tables that say what things are.
+DECLARED = {"sight", "actions", "board", "cards", "squares", "pieces", "spaces", "species", "builders", "appraisal"}
+EMPTY_HANDED = {"casualties", "routes", "threats", "landing", "scoring", "clauses", "legal", "chemistry", "prospects"}
+SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:.!?]? +[^\W\d_]{2,}")
+
+
+def modules(game: str) -> list[Path]:
+    return sorted((GAMES / game).rglob("*.py"))
+
+
+def every_module() -> list[Path]:
+    return [path for game in games.available() for path in modules(game)]
+
+
+def name(path: Path) -> str:
+    return path.relative_to(GAMES).as_posix()
+
+
+def room(path: Path) -> str:
+    """The room a module stands in; "" beside the rooms."""
+    parts = path.relative_to(GAMES).with_suffix("").parts[1:]
+    if parts == ("__init__",):
+        return ""
+    return "words.en" if parts[0] == "words" and len(parts) > 2 else parts[0]
+
+
+def room_of(imported: str) -> str:
+    """The room of something imported from a game, by its full name."""
+    parts = imported.split(".")[3:]
+    if not parts or parts[0] not in ROOMS:
+        return ""
+    return (
+        "words.en" if parts[0] == "words" and len(parts) > 2 and parts[1].islower() and len(parts[1]) == 2 else parts[0]
+    )
+
+
+def own_imports(path: Path) -> Iterator[str]:
+    """What a module imports of its own game."""
+    game = path.relative_to(GAMES).parts[0]
+    return (each for each in imports(path) if each.startswith(f"shoal.games.{game}."))
+
+
+each_module = pytest.mark.parametrize("path", every_module(), ids=name)
+
+
+@pytest.mark.parametrize("game", games.available())
+def test_a_game_has_these_rooms(game: str) -> None:
+    folder = GAMES / game
+    found = {each.name for each in folder.iterdir() if not each.name.startswith("__pycache__")}
+    assert found == {"__init__.py", "content.py", "content.toml", "rules", "coach", "screen", "teaching", "words"}
+    assert {"texts.toml", "rulebook.md"} <= {each.name for each in (folder / "words" / "en").iterdir()}
+
+
+@each_module
+def test_a_room_imports_only_what_it_may(path: Path) -> None:
+    here = room(path)
+    for imported in own_imports(path):
+        there = room_of(imported)
+        if there == here or (here, there) == ("words.en", "words"):
+            continue
+        assert there in MAY[here], f"{name(path)} imports {imported}"
+        if here == "screen" and there == "rules":
+            assert imported.split(".")[4] in DECLARED | EMPTY_HANDED, f"{name(path)} imports {imported}"
+
+
+@each_module
+def test_nobody_works_round_the_order_of_imports(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            inside = [each for each in ast.walk(node) if isinstance(each, ast.Import | ast.ImportFrom)]
+            assert not inside, f"{name(path)} imports inside {node.name}"
+        assert not (isinstance(node, ast.Name) and node.id == "TYPE_CHECKING"), f"{name(path)} imports for types alone"
+
+
+@pytest.mark.parametrize("game", games.available())
+def test_no_module_needs_itself(game: str) -> None:
+    needs = {dotted(path): needed(path) for path in modules(game)}
+    done: set[str] = set()
+    while needs:
+        free = [each for each, others in needs.items() if others <= done]
+        assert free, f"these need each other: {sorted(needs)}"
+        done.update(free)
+        for each in free:
+            del needs[each]
+
+
+def dotted(path: Path) -> str:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(["shoal", *(parts[:-1] if parts[-1] == "__init__" else parts)])
+
+
+@cache
+def known(game: str) -> frozenset[str]:
+    return frozenset(dotted(path) for path in modules(game))
+
+
+def needed(path: Path) -> set[str]:
+    """The modules of its game that a module imports, or imports from; a package that only holds them counts not."""
+    here = known(path.relative_to(GAMES).parts[0])
+    found = set()
+    for imported in own_imports(path):
+        module = imported if imported in here else imported.rpartition(".")[0]
+        if module in here and module != dotted(path):
+            found.add(module)
+    return found
+
+
+@pytest.mark.parametrize("path", [path for path in every_module() if room(path) in ("rules", "screen")], ids=name)
+def test_no_sentence_stands_in_rules_or_on_the_screen(path: Path) -> None:
+    for text in literals(path):
+        assert not SENTENCE.search(text) or not_read(path, text), f"{name(path)}: {text!r}"
+
+
+def literals(path: Path) -> Iterator[str]:
+    """Texts in a module, but for docstrings and what only a programmer can see."""
+    tree = ast.parse(path.read_text("utf-8"))
+    silent: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            silent.add(id(node.value))
+        if isinstance(node, ast.Assert | ast.Raise):
+            silent.update(id(each) for each in ast.walk(node))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
+            yield node.value
+
+
+def not_read(path: Path, text: str) -> bool:
+    """Markup, drawings, names of classes and ids; in the rules also notation and the words of data."""
+    if "<" in text or "=" in text or any("-" in word for word in text.split()) or re.search(r"\d", text):
+        return True
+    return room(path) == "rules" and text == text.lower() and text.isascii() and not text.rstrip().endswith((".", "!"))

@@ -1,0 +1,75 @@
+"""Runs the tests of what has changed, for the way one works: python tools/check.py [SINCE]
+
+Changed is what is not committed yet, or else the last commit; or all since a commit of your choice. A game brings its
+own tests, the golden games, and of the conformance suite its usual cases for two and for four; the engine brings all
+games' usual cases; every other layer and every test brings itself. The browser takes its time: `make test`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path, PurePosixPath
+
+ROOT = Path(__file__).resolve().parent.parent
+ALWAYS = "tests/test_layers.py"
+USUAL = "-[24]-usual"
+BUILD = ("tools", "requirements", "pyproject.toml", "Makefile")
+
+
+def called_for(file: str) -> list[str]:
+    """The tests that a change of this file calls for."""
+    match PurePosixPath(file).parts:
+        case ("src", "shoal", "games", game, _, *_):
+            return [f"tests/games/{game}", "tests/golden", "tests/conformance"]
+        case ("src", "shoal", "engine" | "games", *_):
+            return ["tests/engine", "tests/golden", "tests/conformance"]
+        case ("src", "shoal", layer, _, *_):
+            return [f"tests/{layer}"]
+        case ("src", *_):
+            return ["tests/test_cli.py", "tests/compiled"]
+        case ("tests", "browser", *_):
+            return []
+        case ("tests", *_, name) if name.startswith("test_") and name.endswith(".py"):
+            return [file]
+        case ("tests", "games", game, _, *_):
+            return [f"tests/games/{game}"]
+        case ("tests", folder, _, *_):
+            return [f"tests/{folder}"]
+        case (first, *_) if first in BUILD:
+            return ["tests/compiled"]
+    return []
+
+
+def usual_cases(file: str) -> str:
+    """The cases of the conformance suite that such a change calls for, as a pattern of their names."""
+    match PurePosixPath(file).parts:
+        case ("src", "shoal", "games", game, _, *_):
+            return f"{game}{USUAL}"
+        case ("src", "shoal", "engine" | "games", *_) | ("tests", "conformance", *_):
+            return f"*{USUAL}"
+    return ""
+
+
+def changed(since: str) -> list[str]:
+    """The files that differ from that commit, and those that are not in it."""
+    base = since or ("HEAD" if git("status", "--porcelain") else "HEAD~1")
+    return [*git("diff", "--name-only", base), *git("ls-files", "--others", "--exclude-standard")]
+
+
+def git(*words: str) -> list[str]:
+    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def main(since: str = "") -> int:
+    """Run them; how pytest ended."""
+    files = changed(since)
+    tests = sorted({ALWAYS, *(test for file in files for test in called_for(file) if (ROOT / test).exists())})
+    print(f"Testing {', '.join(tests)}", flush=True)
+    call = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", *tests]
+    cases = " ".join({usual_cases(file) for file in files} - {""}) or f"*{USUAL}"
+    return subprocess.run(call, cwd=ROOT, env=os.environ | {"SHOAL_CASES": cases}, check=False).returncode
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(*sys.argv[1:2]))
