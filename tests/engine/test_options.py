@@ -7,6 +7,7 @@ from hypothesis import strategies as some
 from shoal.engine.content import lid
 from shoal.engine.errors import BadOption
 from shoal.engine.options import Option, Value, choose
+from shoal.engine.words.en.options import called
 
 HOME = "tests.engine.shelf"  # where the words for these options are
 
@@ -184,6 +185,6 @@ def test_values_are_called_by_their_names() -> None:
             "option": {"stacks": {"text": "", "values": {"clear": "Gone", "keep": "Kept"}}, "calls": {"text": ""}},
         }
     )
-    assert stands.options["stacks"].called("keep") == "Kept"
-    assert stands.options["calls"].called("auto") == "Auto"
+    assert called(stands.options["stacks"], "keep") == "Kept"
+    assert called(stands.options["calls"], "auto") == "Auto"
     assert stands.options["calls"].label == "Calls"

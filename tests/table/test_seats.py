@@ -100,7 +100,7 @@ def test_who_vanishes_keeps_the_seat_but_others_may_let_a_bot_play_on(
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
             table, tokens = await toy_table(tables)
-            monkeypatch.setattr("shoal.table.table.AWAY", 0.0)
+            monkeypatch.setattr("shoal.table.seating.AWAY", 0.0)
             async with table.subscribe([1]):
                 assert table.seats[1].online
                 with pytest.raises(NotYourSeat):

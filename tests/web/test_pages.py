@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from shoal import games
 from shoal.web.panel import cheer
+from shoal.web.words.en import panel
 from tests.some import some
 from tests.web.conftest import BROWSER, FORM
 
@@ -238,4 +239,4 @@ def test_everything_the_page_offers_help_on_has_a_card(client: TestClient) -> No
     ],
 )
 def test_the_end_cheers_who_has_won(ranks: tuple[int, ...], mine: list[int], words: str) -> None:
-    assert cheer(ranks, ("Ana", "Ben", "Cid"), mine) == words
+    assert cheer(ranks, ("Ana", "Ben", "Cid"), mine, panel) == words

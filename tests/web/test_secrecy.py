@@ -121,7 +121,7 @@ def test_what_is_hidden_changes_nothing_that_is_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, calls: str, moves: int
 ) -> None:
     monkeypatch.setattr("shoal.table.table.secrets.randbits", lambda bits: 5)  # hints imagine the same
-    monkeypatch.setattr("shoal.table.table.SEEN_LATELY", 1e9)  # nobody leaves meanwhile
+    monkeypatch.setattr("shoal.table.seating.SEEN_LATELY", 1e9)  # nobody leaves meanwhile
 
     async def story() -> int:
         game = new_game("succession", {"calls": calls})

@@ -15,8 +15,9 @@ from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web import sender as sending
 from shoal.web import stream
-from shoal.web.frame import CUT, Frames, Viewer, first_viewer
+from shoal.web.frame import Frames, Viewer, first_viewer
 from shoal.web.packing import WORTH_IT, pack, packed, unpacks
+from shoal.web.patch import CUT
 from shoal.web.sender import Sender
 from shoal.web.stream import frames_for
 

@@ -20,7 +20,10 @@ from tests.words.marking import marked, unmarked, unmarked_in
 EVERY = 5  # so many moves lie between two pictures
 # Signs that are the same in every language: formulas, and what stands on the pieces themselves.
 SIGNS: dict[str, frozenset[str]] = {
-    "hyporheic": frozenset(["NO", "NH", "DON", "ON"]),
+    "hyporheic": frozenset(
+        ["NO₃", "NO₂", "NH₃", "NH₄", "N₂", "O₂", "H₂O", "OO", "OOAAAAAO", "OOAAAAAAAAO", "OAAAAAAAO"]  # and paths
+    ),
+    "pond": frozenset(["Am", "Dl", "La", "Di", "Co", "Bl", "Pa", "Eu", "Ch", "Ph"]),
     "reef": frozenset(["O₂"]),
 }
 

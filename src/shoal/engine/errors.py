@@ -12,11 +12,11 @@ def quoted(text: str) -> str:
 
 
 class ShoalError(Exception):
-    """Base of all errors a person can cause: `words.say(error.reason, language)` says what is wrong."""
+    """Base of all errors a person can cause: `language.say(error.reason, language)` says what is wrong."""
 
-    def __init__(self, reason: Reason | str) -> None:
+    def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
-        self.reason = Reason("shoal.engine", "said", {"text": reason}) if isinstance(reason, str) else reason
+        self.reason = reason
 
     def __str__(self) -> str:
         """The sentence in English, for programmers and logs."""

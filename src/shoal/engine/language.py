@@ -13,6 +13,8 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from shoal.engine.reason import Reason
 from shoal.engine.story import Facts
 
@@ -22,6 +24,7 @@ Sentence = Callable[[Facts], str]
 Book = Mapping[str, Sentence]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, eq=False)
 class Words:
     """What one part of Shoal says in one language."""

@@ -1,4 +1,4 @@
-"""Why something cannot be, as data. The sentence is made where the reader's language is known: see `words.say`."""
+"""Why something cannot be, as data. The sentence is made where the reader's language is known: see `language.say`."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import argparse
 import os
 
 from shoal.engine.errors import BadOption, ShoalError
+from shoal.engine.refusals import no
 from shoal.games import available, new_game
 from shoal.lab.match import Options
 
@@ -28,9 +29,9 @@ def settled(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> tupl
         seats: list[int] = chosen.seats or list(allowed)
         for count in seats:
             if count not in allowed:
-                raise BadOption(f"This game is for {allowed[0]} to {allowed[-1]} players, not {count}.")
+                raise BadOption(no("other_seats", fewest=allowed[0], most=allowed[-1], given=count))
         if chosen.games < 1 or chosen.processes < 1:
-            raise BadOption("At least one game and one process are needed.")
+            raise BadOption(no("no_games"))
     except ShoalError as error:
         parser.error(str(error))
     return seats, options
@@ -39,5 +40,5 @@ def settled(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> tupl
 def _option(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise BadOption(f"“{text}” is not NAME=VALUE.")
+        raise BadOption(no("no_assignment", text=text))
     return name, value

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -23,18 +23,16 @@ from shoal.engine.story import NOTHING, Note
 from shoal.table import remarks
 from shoal.table.attendant import Attendant, RunningClock
 from shoal.table.draft import Draft, Drafts
-from shoal.table.errors import BadRequest, NoSuchSeat, NotNow, NotYourSeat, SeatTaken, Stale, TableFull
+from shoal.table.errors import BadRequest, NotNow, NotYourSeat, Stale
 from shoal.table.judge import Judge, check_request
 from shoal.table.ledger import Ack, Ledger, Step
 from shoal.table.reasons import no
-from shoal.table.seats import Seat, SeatInfo, check_strength, clean_name, key_of, token_for
+from shoal.table.seating import Seating
+from shoal.table.seats import Seat, SeatInfo
 from shoal.table.seen import seen_log
 from shoal.table.thinking import Thinking
 from shoal.table.undo import UndoAsked, UndoQuestion
 from shoal.table.watch import Audience, Subscription
-
-AWAY = 60.0  # seconds without a sign of life, after which others may hand a seat to a bot
-SEEN_LATELY = 30.0  # seconds for which a program that acts now and then counts as online
 
 
 class Table:
@@ -62,9 +60,9 @@ class Table:
         self._header = header
         self._again = again
         self._rematching: asyncio.Task[Table] | None = None
-        self._shown: tuple[object, tuple[SeatInfo, ...]] = (None, ())  # the seats, and what they were made from
         self._coach = box.coach(self.game)
         self._audience = Audience(header.seats, lambda: self.number)
+        self._seating = Seating(ledger, self._audience)
         self._question = UndoQuestion(self._look)
         self._attendant = Attendant(self, ledger, self._coach, thinking, self._act_for)
         self._judge = Judge(ledger, self._attendant.held)
@@ -84,15 +82,12 @@ class Table:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple([seat.name for seat in self._ledger.seats])
+        return self._seating.names
 
     @property
     def seats(self) -> tuple[SeatInfo, ...]:
         """Who sits where; the same object until something changes."""
-        key = (self._audience.here(SEEN_LATELY), tuple(self._ledger.seats))
-        if self._shown[0] != key:
-            self._shown = (key, self._infos(*key))
-        return self._shown[1]
+        return self._seating.infos
 
     @property
     def started(self) -> bool:
@@ -117,8 +112,7 @@ class Table:
 
     def seats_of(self, tokens: Iterable[str]) -> list[int]:
         """The seats these tokens hold, in order; unknown tokens hold none."""
-        keys = [key_of(token) for token in tokens]
-        return [number for number, seat in enumerate(self._ledger.seats) if any(seat.opens_with(key) for key in keys)]
+        return self._seating.held_by(tokens)
 
     def sight(self, seat: int) -> Sight:
         """What a seat (or SPECTATOR) may know now; the same object until something changes."""
@@ -197,49 +191,17 @@ class Table:
         """Take an open seat: (seat, token). SeatTaken, TableFull, NoSuchSeat. The last one to join starts the game.
 
         The same request, an id nobody can guess, gets the same seat and token again; BadRequest if it is too short."""
-        if seat is not None:
-            self._check_seat(seat)
-        token = token_for(request, self.code)
-        found = 0
-
-        def decide() -> Step | None:
-            nonlocal found
-            held = self.seats_of([token])
-            if held:
-                found = held[0]
-                return None
-            found = self._open_seat(seat)
-            taken = Seat(clean_name(name, self.names), "person", "", key_of(token))
-            self._audience.heard(found)
-            return self._seat({found: taken}, [remarks.joined(found, taken.name)])
-
-        await self._ledger.take(decide)
-        return found, token
+        return await self._seating.join(name, seat, request)
 
     async def start(self, token: str, strength: str = "perch") -> None:
         """Begin now: bots take the seats still open. Any seat's token will do."""
-        if not self.seats_of([token]):
-            raise NotYourSeat(no("start_seated"))
-        check_strength(strength)
-
-        def decide() -> Step:
-            if self.started:
-                raise NotNow(no("begun"))
-            names = list(self.names)
-            taken: dict[int, Seat] = {}
-            for number, seat in enumerate(self._ledger.seats):
-                if seat.kind == "open":
-                    taken[number] = Seat(clean_name("", names), "bot", strength)
-                    names.append(taken[number].name)
-            return self._seat(taken, [remarks.handed_over(number, strength) for number in taken])
-
-        await self._ledger.take(decide)
+        await self._seating.start(token, strength)
 
     async def act(self, token: str, seat: int, action: str, number: int | None, request: str) -> Ack:
         """Do an action, given by its notation, having seen the table at `number`.
 
         Refused, Stale, NotYourSeat, UnknownAction, NotNow, BadRequest, NotSaved: then nothing has changed."""
-        self._authenticate(token, seat)
+        self._seating.authenticate(token, seat)
         index = self.game.vocabulary.index(action)
         check_request(request)
         self._audience.heard(seat)
@@ -248,7 +210,7 @@ class Table:
     def edit_draft(self, token: str, seat: int, what: str, action: str | None = None) -> None:
         """Try out an action (`add`), take the last one back or take up again what one put down (`take-back`), begin
         again (`clear`), or let the coach do what is left (`rest`). Refused, Stale, NotYourSeat, BadRequest."""
-        self._authenticate(token, seat)
+        self._seating.authenticate(token, seat)
         self._audience.heard(seat)
         index = None if action is None else self.game.vocabulary.index(action)
         if what == "add" and index is not None:
@@ -265,7 +227,7 @@ class Table:
 
     async def send_draft(self, token: str, seat: int, request: str) -> Ack:
         """All that was tried out counts now, as one step."""
-        self._authenticate(token, seat)
+        self._seating.authenticate(token, seat)
         check_request(request)
         self._audience.heard(seat)
         return await self._ledger.take(partial(self._judge.decide_draft, seat, self._drafts.finished, request))
@@ -276,7 +238,7 @@ class Table:
         It is free as long as since then neither chance decided, nor another seat moved, nor this seat saw something it
         could not have foretold. Else the other people must agree; those of `with_tokens` (the same device) do.
         Refused if there is nothing to take back."""
-        self._authenticate(token, seat)
+        self._seating.authenticate(token, seat)
         check_request(request)
 
         def decide() -> Step | Ack | None:
@@ -288,7 +250,8 @@ class Table:
                 return repeated
             back = self._undo_back(seat)
             play = self._ledger.play
-            people = self._people_to_ask(seat, with_tokens) if play.reveals(seat, back) else ()
+            agreed = [seat, *self.seats_of(with_tokens)]
+            people = self._seating.people_besides(agreed) if play.reveals(seat, back) else ()
             if people:
                 self._question.ask(seat, back, request, people)
                 return None
@@ -298,7 +261,7 @@ class Table:
 
     async def answer_undo(self, token: str, seat: int, yes: bool) -> None:
         """A person's answer to `undo_asked`; NotNow if nobody asks this seat."""
-        self._authenticate(token, seat)
+        self._seating.authenticate(token, seat)
 
         def decide() -> Step | None:
             asked = self._question.answer(seat, yes)
@@ -315,24 +278,15 @@ class Table:
         """Let a bot play on for this seat; its token can take it back.
 
         A seat whose person has been away for a minute may be handed over by anybody who sits at the table."""
-        self._check_seat(seat)
-        held = self.seats_of([token])
-        left = self._ledger.seats[seat].kind == "person" and self._audience.gone_for(seat, AWAY)
-        if not held or (seat not in held and not left):
-            raise NotYourSeat(no("hand_over_seated"))
-        check_strength(strength)
-        await self._reseat(seat, partial(replace, kind="bot", strength=strength), remarks.handed_over(seat, strength))
+        await self._seating.hand_over(token, seat, strength)
 
     async def take_back(self, token: str, seat: int) -> None:
         """Take one's seat back from a bot."""
-        self._authenticate(token, seat)
-        await self._reseat(seat, partial(replace, kind="person", strength=""), remarks.taken_back(seat))
+        await self._seating.take_back(token, seat)
 
     async def rename(self, token: str, seat: int, name: str) -> None:
         """Another name for one's seat. BadOption if it is too long."""
-        self._authenticate(token, seat)
-        name = clean_name(name, self.names)
-        await self._reseat(seat, partial(replace, name=name), remarks.renamed(seat, name))
+        await self._seating.rename(token, seat, name)
 
     async def rematch(self, token: str) -> Table:
         """A new table with the same people, tokens, options and settings; the same one for everybody who asks."""
@@ -350,7 +304,7 @@ class Table:
         """Begin to attend: chance plays if it is its turn, clocks run, bots think."""
 
         def decide() -> Step | None:
-            step = self._seat({}, [])
+            step = self._seating.taken({}, [])
             return step if step.batch.events else None
 
         await self._ledger.take(decide)
@@ -393,57 +347,8 @@ class Table:
         self._attendant.look()
         self.publish()
 
-    def _authenticate(self, token: str, seat: int) -> None:
-        self._check_seat(seat)
-        if not self._ledger.seats[seat].opens_with(key_of(token)):
-            raise NotYourSeat(no("not_your_seat"))
-
-    # Seats
-
-    def _infos(self, here: Collection[int], seats: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:
-        return tuple(
-            SeatInfo(
-                seat.name, seat.kind, seat.strength, seat.kind == "bot" or (seat.kind == "person" and number in here)
-            )
-            for number, seat in enumerate(seats)
-        )
-
-    def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < len(self._ledger.seats):
-            raise NoSuchSeat(seat, len(self._ledger.seats))
-
-    def _open_seat(self, wanted: int | None) -> int:
-        free = [number for number, seat in enumerate(self._ledger.seats) if seat.kind == "open"]
-        if not free:
-            raise TableFull(no("table_full"))
-        if wanted is None:
-            return free[0]
-        if wanted not in free:
-            raise SeatTaken(no("seat_taken"))
-        return wanted
-
-    def _seat(self, taken: dict[int, Seat], said: list[str]) -> Step:
-        """These seats are taken; if they were the last open ones, the game begins."""
-        play = self._ledger.play
-        if any(seat.kind == "open" for number, seat in enumerate(self._ledger.seats) if number not in taken):
-            return Step(play.try_remarks(said), seats=taken)
-        return Step(play.try_chance(said), seats=taken)
-
-    async def _reseat(self, seat: int, change: Callable[[Seat], Seat], said: str) -> None:
-        def decide() -> Step | None:
-            changed = change(self._ledger.seats[seat])
-            if changed == self._ledger.seats[seat]:
-                return None
-            if not self.started and changed.kind == "bot":
-                raise NotNow(no("not_begun"))
-            self._audience.heard(seat)
-            return Step(self._ledger.play.try_remarks([said]), seats={seat: changed})
-
-        await self._ledger.take(decide)
-
-    # Undo
-
     def _undo_back(self, seat: int) -> int:
+        """How many moves remain when the seat takes back its last one."""
         if self.over:
             raise NotNow(no("game_over"))
         if self.undo_asked is not None:
@@ -452,11 +357,3 @@ class Table:
         if back is None:
             raise Refused(no("no_move_to_take_back"))
         return back
-
-    def _people_to_ask(self, seat: int, with_tokens: Iterable[str]) -> tuple[int, ...]:
-        same_device = self.seats_of(with_tokens)
-        return tuple(
-            number
-            for number, other in enumerate(self._ledger.seats)
-            if other.kind == "person" and number != seat and number not in same_device
-        )

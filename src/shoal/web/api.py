@@ -18,15 +18,18 @@ from starlette.types import Receive, Scope, Send
 from shoal.bots import STRENGTHS
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
+from shoal.engine.language import say
 from shoal.engine.log import fold, read, write_json, write_text
 from shoal.games import available, open_box, open_log
 from shoal.table import BadRequest, NotYourSeat, SeatPlan, Stale, Table, Tables
+from shoal.table import reasons as table_reasons
 from shoal.table.words import table_words
 from shoal.web import auth
 from shoal.web.body import Body, read_body
 from shoal.web.faults import NoSuchPage, WrongMethod, status_of, word_for
 from shoal.web.language import language_of
 from shoal.web.openapi import openapi
+from shoal.web.reasons import no
 from shoal.web.told import game_data, notes_data, sight_data, table_data
 
 __all__ = ["openapi", "routes", "status_of", "word_for"]
@@ -149,7 +152,7 @@ async def hand_over(request: Request) -> Response:
     table = await _table(request)
     held = auth.seats_of(request, table)
     if not held:
-        raise NotYourSeat("You hold no seat at this table.")
+        raise NotYourSeat(no("no_seat_held"))
     seat = body.whole("seat")
     if seat is None:
         seat = next(iter(held))
@@ -190,9 +193,10 @@ async def hint(request: Request) -> Response:
     """The coach's suggestion."""
     table = await _table(request)
     seat = _viewer(request, table)
-    found = table.hint(seat, language_of(request)) if seat != SPECTATOR else None
+    language = language_of(request)
+    found = table.hint(seat, language) if seat != SPECTATOR else None
     if found is None:
-        return answer({"number": table.number, "action": None, "reason": "There is nothing for you to do now."})
+        return answer({"number": table.number, "action": None, "reason": say(no("nothing_to_do"), language)})
     action, reason = found
     return answer({"number": table.number, "action": table.game.vocabulary[action], "reason": reason})
 
@@ -238,9 +242,9 @@ def answer(data: Mapping[str, Any], status: int = 200) -> Response:
     return Response(encoded(data).encode("utf-8", "replace"), status, NO_STORE, "application/json")
 
 
-def refuse(error: ShoalError, table: Table | None = None) -> Response:
+def refuse(error: ShoalError, language: str, table: Table | None = None) -> Response:
     """An error as JSON: a word for programs, a sentence for people."""
-    data: dict[str, Any] = {"error": word_for(error), "message": str(error)}
+    data: dict[str, Any] = {"error": word_for(error), "message": say(error.reason, language)}
     if isinstance(error, Stale) and table is not None:
         data["number"] = table.number
     return answer(data, status_of(error))
@@ -276,10 +280,10 @@ def _seat_and_token(request: Request, table: Table, body: Body) -> tuple[int, st
     seat = body.whole("seat")
     if seat is None:
         if len(held) != 1:
-            raise NotYourSeat("Say which seat acts." if held else "You hold no seat at this table.")
+            raise NotYourSeat(no("which_seat" if held else "no_seat_held"))
         seat = next(iter(held))
     if seat not in held and 0 <= seat < table.header.seats:
-        raise NotYourSeat("This is not your seat.")
+        raise NotYourSeat(table_reasons.no("not_your_seat"))
     return seat, held.get(seat, "")
 
 
@@ -291,7 +295,7 @@ def _viewer(request: Request, table: Table) -> int:
         return next(iter(held), SPECTATOR)
     if named.isascii() and named.isdigit() and len(named) < 4 and int(named) in held:
         return int(named)
-    raise NotYourSeat("This is not your seat; without a seat you can look on.")
+    raise NotYourSeat(no("not_your_eyes"))
 
 
 def _request_id(body: Body) -> str:
@@ -307,7 +311,7 @@ def _plan(body: Body) -> SeatPlan:
             return SeatPlan("person", name)
         case "open":
             return SeatPlan("open", name)
-    raise BadRequest("A seat's “kind” must be one of: person, open, bot.")
+    raise BadRequest(no("seat_kinds"))
 
 
 def _download(table: Table, ending: str) -> dict[str, str]:
@@ -339,7 +343,7 @@ class Friendly:
         try:
             response = await self._handler(request)
         except ShoalError as error:
-            response = refuse(error, getattr(request.state, "table", None))
+            response = refuse(error, language_of(request), getattr(request.state, "table", None))
         await response(scope, receive, send)
 
 

@@ -16,26 +16,23 @@ from starlette.routing import Route
 
 from shoal.engine import mark as m
 from shoal.engine.errors import ShoalError
+from shoal.engine.language import say
+from shoal.engine.reason import Reason
 from shoal.table import Tables
 from shoal.web import api
 from shoal.web.assets import Assets
-from shoal.web.faults import status_of, word_for
+from shoal.web.faults import NotFound, status_of, word_for
 from shoal.web.guard import SECURITY, BodyLimit, SecurityHeaders
+from shoal.web.language import language_of
 from shoal.web.layout import plain_page
 from shoal.web.pages import after, home, reading, setup, table
+from shoal.web.reasons import no
 from shoal.web.stream import Gallery, stream
+from shoal.web.words import web_words
 
 log = logging.getLogger(__name__)
 
-HEADLINES = {
-    400: "That did not work",
-    403: "That seat is not yours",
-    404: "Nothing lives here",
-    405: "That did not work",
-    409: "Not now",
-    413: "Too much at once",
-    500: "Something broke on our side",
-}
+MISSED = {404: "no_page", 405: "wrong_kind"}
 
 
 def create_app(tables: Tables) -> Starlette:
@@ -85,43 +82,38 @@ def page_routes() -> list[Route]:
 async def refused(request: Request, error: Exception) -> Response:
     """An error with a sentence for people."""
     assert isinstance(error, ShoalError)
-    return in_words(request, status_of(error), word_for(error), str(error))
+    return in_words(request, status_of(error), word_for(error), error.reason)
 
 
 async def missed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    text = error.detail
-    if error.status_code == 404 and text == "Not Found":
-        text = "There is no such page. Perhaps the address was cut off?"
-    elif error.status_code == 405:
-        text = "This address does not take that kind of request."
-    return in_words(request, error.status_code, HTTPStatus(error.status_code).name.lower(), text)
+    status = error.status_code
+    reason = error.reason if isinstance(error, NotFound) else no(MISSED.get(status, "failed"))
+    return in_words(request, status, HTTPStatus(status).name.lower(), reason)
 
 
 async def broken(request: Request, error: Exception) -> Response:
     """A fault of ours: it is logged, and people are told that nothing of theirs is lost."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    response = in_words(
-        request,
-        500,
-        "internal_server_error",
-        "We are sorry. Every move made so far is safe. Please load the page again.",
-    )
+    response = in_words(request, 500, "internal_server_error", no("broken"))
     response.headers.update(SECURITY)  # this answer is made outside the other guards
     return response
 
 
-def in_words(request: Request, status: int, word: str, text: str) -> Response:
+def in_words(request: Request, status: int, word: str, reason: Reason) -> Response:
     """JSON for programs and scripts, a page for people."""
+    language = language_of(request)
+    text = say(reason, language)
     if request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
         return JSONResponse({"error": word, "message": text}, status)
+    words = web_words(language).errors
     return plain_page(
         request,
-        HEADLINES.get(status, "That did not work"),
+        words.headline(status),
         m.section(
-            m.h1(HEADLINES.get(status, "That did not work")),
+            m.h1(words.headline(status)),
             m.p(text, class_="lead"),
-            m.p(m.a("To the first page", href="/", class_="button main")),
+            m.p(m.a(words.to_first_page, href="/", class_="button main")),
             class_="lost card",
         ),
         status=status,

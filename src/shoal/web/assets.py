@@ -11,6 +11,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from shoal import games
+from shoal.engine.language import say
+from shoal.web.language import language_of
+from shoal.web.reasons import no
 
 TYPES = {
     "css": "text/css; charset=utf-8",
@@ -69,7 +72,7 @@ class Assets:
     async def _serve(self, request: Request) -> Response:
         asset = self._files.get(request.path_params["name"])
         if asset is None:
-            return Response("There is no such file.", 404, media_type="text/plain")
+            return Response(say(no("no_such_file"), language_of(request)), 404, media_type="text/plain")
         return asset.response(request)
 
     async def _favicon(self, request: Request) -> Response:
@@ -83,7 +86,7 @@ def accepts_gzip(request: Request) -> bool:
 def zipped_page(request: Request, text: str, status: int = 200) -> Response:
     """A page of markup, compressed where the browser can read it."""
     content = text.encode()
-    headers = {"vary": "accept-encoding, cookie", "cache-control": "no-store"}
+    headers = {"vary": "accept-encoding, accept-language, cookie", "cache-control": "no-store"}
     if accepts_gzip(request) and len(content) > 600:
         content = gzip.compress(content, 5, mtime=0)
         headers["content-encoding"] = "gzip"

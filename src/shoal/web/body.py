@@ -11,6 +11,7 @@ from starlette.requests import Request
 from shoal.table import BadRequest
 from shoal.web import auth
 from shoal.web.faults import Elsewhere, NotJson, TooLarge
+from shoal.web.reasons import no
 
 MOST = 64 * 1024  # bytes
 LARGEST = 2**53  # the whole numbers JSON can be trusted with
@@ -21,7 +22,7 @@ class Body:
 
     def __init__(self, data: object) -> None:
         if not isinstance(data, dict):
-            raise BadRequest("The body must be a JSON object, as in {“name”: “Ada”}.")
+            raise BadRequest(no("no_object"))
         self._data: dict[str, Any] = data
 
     def has(self, name: str) -> bool:
@@ -30,7 +31,7 @@ class Body:
     def text(self, name: str, default: str | None = None) -> str:
         value = self._data.get(name, default)
         if not isinstance(value, str):
-            raise BadRequest(f"“{name}” must be a text." if name in self._data else f"“{name}” is missing.")
+            raise BadRequest(no("no_text" if name in self._data else "missing", name=name))
         return value
 
     def whole(self, name: str) -> int | None:
@@ -39,32 +40,32 @@ class Body:
         if value is None:
             return None
         if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST:
-            raise BadRequest(f"“{name}” must be a whole number.")
+            raise BadRequest(no("no_whole_number", name=name))
         return value
 
     def flag(self, name: str) -> bool:
         value = self._data.get(name)
         if not isinstance(value, bool):
-            raise BadRequest(f"“{name}” must be true or false.")
+            raise BadRequest(no("no_flag", name=name))
         return value
 
     def bodies(self, name: str) -> list[Body]:
         value = self._data.get(name)
         if not isinstance(value, list):
-            raise BadRequest(f"“{name}” must be a list.")
+            raise BadRequest(no("no_list", name=name))
         return [Body(each) for each in value]
 
     def mapping(self, name: str) -> Mapping[str, object]:
         value = self._data.get(name, {})
         if not isinstance(value, dict):
-            raise BadRequest(f"“{name}” must be an object with names and values.")
+            raise BadRequest(no("no_mapping", name=name))
         return value
 
     def numbers(self, name: str) -> Mapping[str, float]:
         values = self.mapping(name)
         for key, value in values.items():
             if not isinstance(value, int | float) or isinstance(value, bool):
-                raise BadRequest(f"“{key[:40]}” in “{name}” must be a number.")
+                raise BadRequest(no("no_number_in", entry=key[:40], name=name))
         return values  # type: ignore[return-value]  # looked at one by one above
 
 
@@ -73,7 +74,7 @@ async def read_body(request: Request) -> Body:
     if not auth.same_site(request):
         raise Elsewhere
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise NotJson("Please send JSON, with the header “Content-Type: application/json”.")
+        raise NotJson(no("not_json"))
     return Body(_parse(await _limited(request)))
 
 
@@ -83,7 +84,7 @@ async def _limited(request: Request) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > MOST:
-            raise TooLarge(f"That is too much: a request has at most {MOST // 1024} KB.")
+            raise TooLarge(no("large_request", most=MOST // 1024))
         parts.append(part)
     return b"".join(parts)
 
@@ -95,5 +96,5 @@ def _parse(raw: bytes) -> object:
         if "\\u" in text:  # half a surrogate pair is no text and could not be written anywhere
             json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
-        raise BadRequest("The body cannot be read as JSON.") from None
+        raise BadRequest(no("unread_json")) from None
     return data

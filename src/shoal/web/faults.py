@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+from starlette.exceptions import HTTPException
+
 from shoal.engine.errors import BadOption, BadTranscript, Refused, ShoalError, UnknownAction, UnknownGame
+from shoal.engine.reason import Reason
 from shoal.table import (
     BadRequest,
     NoSuchSeat,
@@ -17,20 +20,21 @@ from shoal.table import (
     TableFull,
     Unreadable,
 )
+from shoal.web.reasons import no
 
 
 class NoSuchPage(ShoalError):
     """Nothing is at this address."""
 
     def __init__(self, path: str) -> None:
-        super().__init__(f"There is nothing at {path[:80]}.")
+        super().__init__(no("nothing_at", path=path[:80]))
 
 
 class WrongMethod(ShoalError):
     """The address is right, the method is not."""
 
     def __init__(self, method: str) -> None:
-        super().__init__(f"This address does not take {method[:10]}.")
+        super().__init__(no("wrong_method", method=method[:10]))
 
 
 class TooLarge(ShoalError):
@@ -45,7 +49,15 @@ class Elsewhere(ShoalError):
     """Posted from another site's page."""
 
     def __init__(self) -> None:
-        super().__init__("This was sent from a page of another site. Please use the table's own page.")
+        super().__init__(no("other_site"))
+
+
+class NotFound(HTTPException):
+    """The address is right, but what it should show is not there."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(404)
+        self.reason = reason
 
 
 STATUS: dict[type[ShoalError], int] = {

@@ -12,6 +12,7 @@ from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
 from shoal.table import Table
 from shoal.table.errors import NotNow
+from shoal.web.reasons import no
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class Film:
 
     def __init__(self, table: Table) -> None:
         if not table.over:
-            raise NotNow("This game is still running. It can be watched again when it is over.")
+            raise NotNow(no("no_film_yet"))
         self._table = table
         self._log = table.log()
         self.length = sum(1 for _ in self._stops()) - 1  # the last step's number

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from shoal.engine import mark as m
 from shoal.engine.mark import Mark
 from shoal.table import BadRequest
+from shoal.web.reasons import no
 
 MOST_FIELDS = 100
 
@@ -25,4 +26,4 @@ async def filled_in(request: Request) -> dict[str, str]:
         text = (await request.body()).decode("ascii")
         return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="replace"))
     except ValueError:
-        raise BadRequest("This form cannot be read. Please fill it in again.") from None
+        raise BadRequest(no("unread_form")) from None

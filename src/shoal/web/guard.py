@@ -7,9 +7,10 @@ from collections.abc import Awaitable
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shoal.web.faults import TooLarge
+from shoal.web.reasons import no
 
 LARGEST_BODY = 64 * 1024
-TOO_LARGE = f"That is too much at once: at most {LARGEST_BODY // 1024} KB can be sent."
+TOO_LARGE = no("too_much", most=LARGEST_BODY // 1024)
 
 SECURITY = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import cache
 
@@ -11,6 +12,8 @@ from starlette.responses import Response
 from shoal.engine import mark as m
 from shoal.engine.mark import Mark
 from shoal.web.assets import Assets, zipped_page
+from shoal.web.language import language_of
+from shoal.web.words import WebWords, web_words
 
 BADGES = (
     Mark('<circle cx="12" cy="12" r="9"/>'),
@@ -22,7 +25,6 @@ BADGES = (
     Mark('<path d="M8 2h8v6h6v8h-6v6H8v-6H2V8h6Z"/>'),
     Mark('<path d="M7 3h10l5 9-5 9H7l-5-9Z"/>'),
 )
-SHAPES = ("circle", "square", "triangle", "diamond", "ring", "star", "cross", "hexagon")
 
 SIGNS = {
     "hint": '<path d="M9 18h6M10 21h4"/>'
@@ -58,8 +60,10 @@ def page(
     kind: str = "plain",
     status: int = 200,
 ) -> Response:
-    """A whole page. `script` is a module, `styles` are added to the common one; `kind` becomes the body's class."""
-    files = assets(request)
+    """A whole page. `script` is a module, for which the page brings the words; `styles` are added to the common one;
+    `kind` becomes the body's class."""
+    files, language = assets(request), language_of(request)
+    said = json.dumps(web_words(language).script, ensure_ascii=False) if script else None
     head = m.head(
         m.meta(charset="utf-8"),
         m.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
@@ -69,7 +73,7 @@ def page(
         [m.link(rel="stylesheet", href=files.url(name)) for name in ("style.css", *styles)],
         script and m.script(type="module", src=files.url(script)),
     )
-    text = m.join(Mark("<!doctype html>"), m.html(head, m.body(*body, class_=kind), lang="en"))
+    text = m.join(Mark("<!doctype html>"), m.html(head, m.body(*body, class_=kind, data_words=said), lang=language))
     return zipped_page(request, text, status)
 
 
@@ -77,17 +81,16 @@ def plain_page(
     request: Request, title: str, *body: m.Child, script: str = "", styles: Sequence[str] = (), status: int = 200
 ) -> Response:
     """A page to read or fill in: top line, content, foot."""
-    return page(request, title, top(), m.main(*body), foot(), script=script, styles=styles, status=status)
+    last = foot(web_words(language_of(request)))
+    return page(request, title, top(), m.main(*body), last, script=script, styles=styles, status=status)
 
 
 def top() -> Mark:
     return m.header(m.a(logo(), m.span("Shoal"), href="/", class_="brand"), class_="top")
 
 
-def foot() -> Mark:
-    return m.footer(
-        m.p("Five games about life in water. No account, no adverts, nothing leaves this server."), class_="foot"
-    )
+def foot(words: WebWords) -> Mark:
+    return m.footer(m.p(words.layout.foot), class_="foot")
 
 
 def logo() -> Mark:
@@ -119,14 +122,20 @@ def sign(name: str) -> Mark:
 
 
 @cache
-def badge(seat: int) -> Mark:
+def badge(seat: int, words: WebWords) -> Mark:
     """A seat's shape in its colour."""
-    return m.svg(BADGES[seat], viewBox="0 0 24 24", class_=f"badge seat-{seat}", role="img", aria_label=SHAPES[seat])
+    name = words.layout.shapes[seat]
+    return m.svg(BADGES[seat], viewBox="0 0 24 24", class_=f"badge seat-{seat}", role="img", aria_label=name)
 
 
 def badge_symbols() -> Mark:
     """`#badge-0` to `#badge-7`, for games to use."""
     return m.join(*(m.symbol(shape, id=f"badge-{seat}", viewBox="0 0 24 24") for seat, shape in enumerate(BADGES)))
+
+
+def close_button(words: WebWords) -> Mark:
+    """Closes the dialog it stands in."""
+    return icon_button("close", words.layout.close, data_close=True)
 
 
 def icon_button(name: str, label: str, **attributes: m.Attr) -> Mark:

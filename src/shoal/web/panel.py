@@ -10,39 +10,39 @@ from shoal.engine import art
 from shoal.engine import mark as m
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
-from shoal.engine.words.en.voice import in_a_row
 from shoal.table import SeatInfo, Table
 from shoal.web.layout import badge, sign
+from shoal.web.words import Panel, WebWords
 
-PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 NOTHING = Mark()
 BUBBLES = 14
 GUESTS = ("reef-fish", "jellyfish", "shrimp", "starfish", "snail", "crab", "leaf")  # who rises among the bubbles
 
 
-def panel(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo]) -> Mark:
+def panel(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo], words: WebWords) -> Mark:
     """Everything that is to be said now; empty when the game simply goes on."""
     if not table.started:
-        return lobby(seats, bool(mine))
+        return lobby(seats, bool(mine), words)
     if table.over:
-        return result(table, seats, mine)
-    request, bots = undo_request(table, mine), away(seats, mine)
+        return result(table, seats, mine, words)
+    request, bots = undo_request(table, mine, words.panel), away(seats, mine, words.panel)
     return m.join(request, bots) if request or bots else NOTHING
 
 
-def lobby(seats: Sequence[SeatInfo], seated: bool) -> Mark:
+def lobby(seats: Sequence[SeatInfo], seated: bool, words: WebWords) -> Mark:
     """Who is here, who is awaited."""
+    says = words.panel
     rows = [
         m.li(
-            badge(seat),
-            info.name if info.kind != "open" else m.em("waiting for a player…"),
+            badge(seat, words),
+            info.name if info.kind != "open" else m.em(says.awaited),
             info.kind == "bot" and sign("bot"),
         )
         for seat, info in enumerate(seats)
     ]
-    start = m.button("Start with bots in the empty seats", type="button", data_post="start", class_="main")
+    start = m.button(says.start, type="button", data_post="start", class_="main")
     return m.section(
-        m.h2("Who is here"),
+        m.h2(says.who_is_here),
         m.ul(rows, class_="here"),
         start if seated else None,
         class_="lobby card",
@@ -50,7 +50,7 @@ def lobby(seats: Sequence[SeatInfo], seated: bool) -> Mark:
     )
 
 
-def undo_request(table: Table, mine: Sequence[int]) -> Mark | None:
+def undo_request(table: Table, mine: Sequence[int], says: Panel) -> Mark | None:
     """A wish to take back a move, with the answers of those who are asked."""
     asked = table.undo_asked
     if asked is None:
@@ -58,32 +58,31 @@ def undo_request(table: Table, mine: Sequence[int]) -> Mark | None:
     who = table.names[asked.seat]
     answering = [seat for seat in mine if seat in asked.waiting]
     if not answering:
-        return m.section(
-            m.p(f"{who} would like to take back a move. Waiting for an answer…"), class_="ask card", id="ask"
-        )
+        return m.section(m.p(says.wants_to_take_back(who)), class_="ask card", id="ask")
 
     def answer(label: str, yes: bool) -> Mark:
         body = json.dumps({"seat": answering[0], "yes": yes})
         return m.button(label, type="button", data_post="undo/answer", data_body=body, class_="main" if yes else None)
 
+    before, after = says.may_take_back
     return m.section(
-        m.p(m.strong(who), " would like to take back a move. Is that all right?"),
-        m.div(answer("Yes, take it back", True), answer("No, play on", False), class_="answers"),
+        m.p(before, m.strong(who), after),
+        m.div(answer(says.yes, True), answer(says.no, False), class_="answers"),
         class_="ask card",
         id="ask",
         role="alertdialog",
-        aria_label="Take back a move?",
+        aria_label=says.take_back,
     )
 
 
-def away(seats: Sequence[SeatInfo], mine: Sequence[int]) -> Mark | None:
+def away(seats: Sequence[SeatInfo], mine: Sequence[int], says: Panel) -> Mark | None:
     """Seats of this device that a bot plays."""
     played = [seat for seat in mine if seats[seat].kind == "bot"]
     if not played:
         return None
     buttons = [
         m.button(
-            "Take my seat back",
+            says.seat_back,
             type="button",
             data_post="take-back",
             data_body=json.dumps({"seat": seat}),
@@ -91,29 +90,30 @@ def away(seats: Sequence[SeatInfo], mine: Sequence[int]) -> Mark | None:
         )
         for seat in played
     ]
-    return m.section(m.p("A bot plays for you."), m.div(buttons, class_="answers"), class_="ask card", id="away")
+    return m.section(m.p(says.bot_plays), m.div(buttons, class_="answers"), class_="ask card", id="away")
 
 
-def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int]) -> Mark:
+def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], words: WebWords) -> Mark:
     """The ranking, and where to go from here."""
-    record = table.record()
+    says, record = words.panel, table.record()
+    names = [info.name for info in seats]
     base = f"/t/{table.code}"
     if table.after is not None:
-        again = m.a("Go to the next game", href=f"/t/{table.after}", class_="button main")
+        again = m.a(says.next_game, href=f"/t/{table.after}", class_="button main")
     elif mine:
-        again = m.button("Play again", type="button", data_post="rematch", data_then="/t/", class_="main")
+        again = m.button(says.again, type="button", data_post="rematch", data_then="/t/", class_="main")
     else:
         again = None
     return m.section(
         party(),
-        m.h2(cheer(record.ranks, [info.name for info in seats], mine)),
-        ranking(record, [info.name for info in seats]),
+        m.h2(cheer(record.ranks, names, mine, says)),
+        ranking(record, names, words),
         m.nav(
             again,
-            m.a("What happened? The debrief", href=f"{base}/debrief", class_="button"),
-            m.a("Watch it again", href=f"{base}/replay", class_="button"),
+            m.a(says.debrief, href=f"{base}/debrief", class_="button"),
+            m.a(words.layout.watch_again, href=f"{base}/replay", class_="button"),
             class_="answers",
-            aria_label="After the game",
+            aria_label=says.after,
         ),
         class_="result card",
         id="result",
@@ -128,27 +128,28 @@ def party() -> Mark:
     return m.div(bubbles, class_="bubbles", aria_hidden="true")
 
 
-def cheer(ranks: Sequence[int], names: Sequence[str], mine: Sequence[int]) -> str:
-    """Who has won; who has played alone has nobody to win against."""
+def cheer(ranks: Sequence[int], names: Sequence[str], mine: Sequence[int], says: Panel) -> str:
+    """Who has won."""
     winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
-    if len(ranks) == 1:
-        return "Well played!"
-    if len(winners) > 1:
-        return f"{in_a_row([names[seat] for seat in winners])} share the win!"
-    return "You win!" if list(mine) == winners else f"{names[winners[0]]} wins!"
+    return says.cheer([names[seat] for seat in winners], len(ranks), list(mine) == winners)
 
 
-def ranking(record: Record, names: Sequence[str]) -> Mark:
+def ranking(record: Record, names: Sequence[str], words: WebWords) -> Mark:
     """Everybody by place."""
     order = sorted(range(len(names)), key=lambda seat: (record.ranks[seat], seat))
     rows = [
         m.li(
-            m.span(PLACES[record.ranks[seat] - 1], class_="place") if len(names) > 1 else None,
-            badge(seat),
+            m.span(words.panel.places[record.ranks[seat] - 1], class_="place") if len(names) > 1 else None,
+            badge(seat, words),
             m.span(names[seat], class_="name"),
-            m.span(m.strong(record.scores[seat]), " points" if record.scores[seat] != 1 else " point", class_="points"),
+            points(record.scores[seat], words.panel),
             class_=f"rank-{record.ranks[seat]}",
         )
         for seat in order
     ]
     return m.ol(rows, class_="ranking")
+
+
+def points(score: int, says: Panel) -> Mark:
+    before, after = says.points(score)
+    return m.span(before, m.strong(score), after, class_="points")

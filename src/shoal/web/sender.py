@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from shoal.web.frame import REMEMBERED, Frames, Parts, Viewer, encoded, quoted
+from shoal.web.frame import REMEMBERED, Frames, Viewer
+from shoal.web.patch import Parts, encoded, quoted
 
 
 class Sender:
@@ -31,7 +32,7 @@ class Sender:
             for name, region in parts.regions.items():
                 before = sent.regions[name]
                 if before is not region and before.pieces != region.pieces:
-                    changed.append(f'"{name}":{self._frames.changes(before, region)}')
+                    changed.append(f'"{name}":{self._frames.patches.between(before, region)}')
         self._sent, self._clocks = parts, clocks
         changed.append(f'"clocks":{encoded(self._frames.clocks()) if clocks else "[]"}')
         story = self._story()

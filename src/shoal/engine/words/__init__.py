@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from mypy_extensions import mypyc_attr
+
 from shoal.engine.language import Words
 from shoal.engine.options import Option, Value
 from shoal.engine.story import Note
@@ -18,10 +20,6 @@ class OptionWords:
     label: str
     text: str
     names: Mapping[Value, str]
-
-    def called(self, value: Value) -> str:
-        """What people call one of the values: by its name, or as it is."""
-        return self.names.get(value) or str(value).capitalize()
 
 
 @dataclass(frozen=True)
@@ -73,8 +71,10 @@ class Shared(Words):
     glossary: str  # the heading above words and their meaning
     players: Callable[[range], str]  # how many may play: "2", or "2 to 6"
     takes: Callable[[Option], str]  # which values an option takes
+    called: Callable[[OptionWords, Value], str]  # what people call one of them
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(frozen=True, eq=False)
 class GameWords(Words):
     """What the layers above ask of a game's words. Its own rooms ask for much more: see `words` in its folder."""

@@ -17,10 +17,12 @@ from shoal.table import BadRequest, NotNow, Table
 from shoal.web.assets import zipped_page
 from shoal.web.film import Scene
 from shoal.web.language import language_of
-from shoal.web.layout import badge, badge_symbols, icon_button, page, plain_page
+from shoal.web.layout import badge, badge_symbols, close_button, icon_button, page, plain_page
 from shoal.web.pages.table import find
 from shoal.web.panel import ranking
+from shoal.web.reasons import no
 from shoal.web.stream import gallery, viewer_of
+from shoal.web.words import After, WebWords, web_words
 
 BATCH = 24  # scenes a page may ask for at once
 
@@ -29,24 +31,26 @@ async def debrief(request: Request) -> Response:
     table = await finished(request)
     base = f"/t/{table.code}"
     record = table.record()
-    words = table.box.words(language_of(request))
+    language = language_of(request)
+    game, words = table.box.words(language), web_words(language)
+    says = words.after
     return plain_page(
         request,
-        f"Debrief of {table.code}",
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(words)), class_="symbols", aria_hidden="true"),
-        m.h1("What happened?"),
-        m.p(words.lid.title, " ", m.span(table.code, class_="code"), class_="lead"),
-        m.section(m.h2("Result"), ranking(record, table.names), class_="card"),
+        says.debrief_of(table.code),
+        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
+        m.h1(says.heading),
+        m.p(game.lid.title, " ", m.span(table.code, class_="code"), class_="lead"),
+        m.section(m.h2(says.result), ranking(record, table.names, words), class_="card"),
         m.nav(
-            m.a("Back to the table", href=base, class_="button"),
-            m.a("Watch it again", href=f"{base}/replay", class_="button"),
-            m.a("Transcript (text)", href=f"{base}/transcript.txt", class_="button"),
-            m.a("Transcript (JSON)", href=f"{base}/transcript.json", class_="button"),
-            m.a("Numbers (CSV)", href=f"{base}/rows.csv", class_="button"),
+            m.a(says.to_table, href=base, class_="button"),
+            m.a(words.layout.watch_again, href=f"{base}/replay", class_="button"),
+            m.a(says.transcript_text, href=f"{base}/transcript.txt", class_="button"),
+            m.a(says.transcript_json, href=f"{base}/transcript.json", class_="button"),
+            m.a(says.rows, href=f"{base}/rows.csv", class_="button"),
             class_="answers",
-            aria_label="More about this game",
+            aria_label=says.more,
         ),
-        m.div(table.box.debrief.charts(table.game, record, table.names, words), class_="debrief"),
+        m.div(table.box.debrief.charts(table.game, record, table.names, game), class_="debrief"),
         styles=(f"{table.box.manifest.id}.css",),
     )
 
@@ -77,30 +81,32 @@ async def replay(request: Request) -> Response:
     film = gallery(request).film(table)
     viewer = viewer_of(request, table)
     seat = viewer.mine[0] if viewer.mine else SPECTATOR
-    eyes = [(SPECTATOR, "an onlooker"), *enumerate(table.names)]
-    words = table.box.words(viewer.language)
+    game, words = table.box.words(viewer.language), web_words(viewer.language)
+    says = words.after
+    eyes = [(SPECTATOR, says.onlooker), *enumerate(table.names)]
     scene = film.scenes(seat, 0, 0, viewer.language)[0]
     return page(
         request,
-        f"Replay of {table.code}",
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(words)), class_="symbols", aria_hidden="true"),
+        says.replay_of(table.code),
+        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
         m.div(
             m.header(
-                m.a("Back", href=f"/t/{table.code}", class_="button quiet"),
+                m.a(words.layout.back, href=f"/t/{table.code}", class_="button quiet"),
                 m.h1(scene.prompt, id="prompt"),
                 m.label(
-                    "Seen by ",
+                    says.seen_by,
+                    " ",
                     m.select([m.option(name, value=each, selected=each == seat) for each, name in eyes], id="eyes"),
                 ),
-                m.div(seat_row(table, scene), id="seats", role="group", aria_label="Players"),
+                m.div(seat_row(table, scene, words), id="seats", role="group", aria_label=words.layout.players),
                 id="bar",
             ),
             m.main(
-                m.section(Mark(scene.board), id="board", aria_label="Board"),
+                m.section(Mark(scene.board), id="board", aria_label=words.layout.board),
                 m.div(
-                    m.section(Mark(scene.hand), id="hand", aria_label="Hand"),
-                    controls(film.length),
-                    m.section(m.h2("The story"), m.ol(id="story", tabindex=0, aria_label="The story"), id="aside"),
+                    m.section(Mark(scene.hand), id="hand", aria_label=says.hand),
+                    controls(film.length, says),
+                    m.section(m.h2(says.story), m.ol(id="story", tabindex=0, aria_label=says.story), id="aside"),
                     id="side",
                 ),
                 id="main",
@@ -114,10 +120,10 @@ async def replay(request: Request) -> Response:
         ),
         m.div(id="pop", hidden=True, class_="pop"),
         m.dialog(
-            icon_button("close", "Close", data_close=True),
+            close_button(words),
             m.div(data_body=True),
             id="sheet",
-            aria_label="What is this?",
+            aria_label=words.layout.what_is_this,
         ),
         script="replay.js",
         styles=(f"{table.box.manifest.id}.css",),
@@ -133,15 +139,17 @@ async def scenes(request: Request) -> Response:
     asked = request.query_params.get("seat", str(SPECTATOR))
     seats = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
     if asked not in seats:
-        raise BadRequest("The replay can be seen through the eyes of a seat (0, 1, …) or of an onlooker (-2).")
-    found = film.scenes(seats[asked], first, first + BATCH - 1, language_of(request))
+        raise BadRequest(no("whose_eyes"))
+    language = language_of(request)
+    words = web_words(language)
+    found = film.scenes(seats[asked], first, first + BATCH - 1, language)
     data = [
         {
             "step": scene.step,
             "prompt": scene.prompt,
             "board": scene.board,
             "hand": scene.hand,
-            "seats": seat_row(table, scene),
+            "seats": seat_row(table, scene, words),
             "lines": scene.lines,
         }
         for scene in found
@@ -155,17 +163,17 @@ async def scenes(request: Request) -> Response:
 async def finished(request: Request) -> Table:
     table = await find(request)
     if not table.over:
-        raise NotNow("This game is still running. You can see this when it is over.")
+        raise NotNow(no("still_running"))
     return table
 
 
-def seat_row(table: Table, scene: Scene) -> Mark:
+def seat_row(table: Table, scene: Scene, words: WebWords) -> Mark:
     rows = []
     for seat, name in enumerate(table.names):
         facts = m.span(Mark(scene.facts[seat]), class_="facts") if seat < len(scene.facts) else None
         rows.append(
             m.div(
-                badge(seat),
+                badge(seat, words),
                 m.span(m.span(name, class_="name"), class_="who"),
                 facts,
                 id=f"seat-{seat}",
@@ -176,22 +184,22 @@ def seat_row(table: Table, scene: Scene) -> Mark:
     return m.join(*rows)
 
 
-def controls(length: int) -> Mark:
+def controls(length: int, says: After) -> Mark:
     return m.div(
-        m.input_(type="range", id="slider", min=0, max=length, value=0, aria_label="Move"),
+        m.input_(type="range", id="slider", min=0, max=length, value=0, aria_label=says.move),
         m.div(
-            icon_button("first", "To the start", data_go="first"),
-            icon_button("back", "One move back", data_go="back"),
-            icon_button("play", "Play", data_go="play", aria_pressed="false"),
-            icon_button("on", "One move on", data_go="on"),
-            icon_button("last", "To the end", data_go="last"),
+            icon_button("first", says.to_start, data_go="first"),
+            icon_button("back", says.one_back, data_go="back"),
+            icon_button("play", says.play, data_go="play", aria_pressed="false"),
+            icon_button("on", says.one_on, data_go="on"),
+            icon_button("last", says.to_end, data_go="last"),
             m.output("0", id="step", for_="slider"),
-            m.span(f" of {length}"),
+            m.span(" ", says.of(length)),
             class_="line",
         ),
         id="dock",
         role="group",
-        aria_label="Replay",
+        aria_label=says.replay,
     )
 
 

@@ -17,26 +17,34 @@ from shoal.web import auth
 from shoal.web.forms import once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
+from shoal.web.words import Home, WebWords, web_words
 
 MOST_RESUMED = 8
 
 
 async def home(request: Request) -> Response:
     language = language_of(request)
+    words = web_words(language)
     boxes = sorted(map(games.open_box, games.available()), key=lambda box: (box.manifest.ages, box.manifest.minutes))
-    cards = [game_card(box.manifest, box.words(language), box.drawing.cover(box.words(language))) for box in boxes]
-    resumed = [resume_row(table, seats, language) for table, seats in await my_tables(request)]
+    cards = [
+        game_card(box.manifest, box.words(language), box.drawing.cover(box.words(language)), words) for box in boxes
+    ]
+    resumed = [
+        resume_row(table, table.box.words(language).lid.title, seats, words)
+        for table, seats in await my_tables(request)
+    ]
+    tables, all_games = words.home.your_tables, words.home.the_games
     return plain_page(
         request,
         "Shoal",
         m.section(
-            m.h1("Games from the water's edge"),
-            m.p("Card and board games about the life in ponds, rivers and seas. Play at once, alone or together."),
-            join_form(),
+            m.h1(words.home.heading),
+            m.p(words.home.lead),
+            join_form(words.home),
             class_="hero",
         ),
-        m.section(m.h2("Your tables"), m.ul(resumed, class_="resume"), aria_label="Your tables") if resumed else None,
-        m.section(m.h2("The games"), m.div(cards, class_="games"), aria_label="The games"),
+        m.section(m.h2(tables), m.ul(resumed, class_="resume"), aria_label=tables) if resumed else None,
+        m.section(m.h2(all_games), m.div(cards, class_="games"), aria_label=all_games),
         script="form.js",
     )
 
@@ -46,18 +54,13 @@ async def join(request: Request) -> Response:
     code = tidy(request.query_params.get("code", "")[:40])
     if code:
         return RedirectResponse(f"/t/{code}", 303)
-    return plain_page(
-        request,
-        "Join a table",
-        m.h1("Join a table"),
-        m.p("A code is a word and a number, such as KELP-42. It is shown on the screen of whoever set up the table."),
-        join_form(),
-    )
+    words = web_words(language_of(request)).home
+    return plain_page(request, words.join_title, m.h1(words.join_title), m.p(words.about_codes), join_form(words))
 
 
-def join_form() -> Mark:
+def join_form(words: Home) -> Mark:
     return m.form(
-        m.label("Join with a code", for_="code"),
+        m.label(words.code, for_="code"),
         m.div(
             m.input_(
                 id="code",
@@ -69,7 +72,7 @@ def join_form() -> Mark:
                 maxlength=20,
                 required=True,
             ),
-            m.button("Join", type="submit"),
+            m.button(words.join, type="submit"),
             class_="line",
         ),
         action="/join",
@@ -77,24 +80,25 @@ def join_form() -> Mark:
     )
 
 
-def game_card(manifest: Manifest, words: GameWords, cover: Mark) -> Mark:
-    short, long = manifest.minutes
-    facts = (f"{words.shared.players(manifest.seats)} players", f"{short} to {long} minutes", f"age {manifest.ages}+")
+def game_card(manifest: Manifest, game: GameWords, cover: Mark, words: WebWords) -> Mark:
+    says, title = words.home, game.lid.title
+    players = says.players(game.shared.players(manifest.seats))
+    facts = (players, says.minutes(*manifest.minutes), says.age(manifest.ages))
     return m.article(
         m.div(cover, class_="cover"),
         m.div(
-            m.h3(words.lid.title),
-            m.p(words.lid.tagline),
+            m.h3(title),
+            m.p(game.lid.tagline),
             m.ul([m.li(fact) for fact in facts], class_="lid"),
             m.form(
                 once(),
-                m.button("Play now", type="submit", class_="main"),
-                m.a("Set up a table", href=f"/games/{manifest.id}/new", class_="button"),
+                m.button(says.play_now, type="submit", class_="main"),
+                m.a(says.set_up, href=f"/games/{manifest.id}/new", class_="button"),
                 m.a(
-                    "Rules",
+                    says.rules,
                     href=f"/games/{manifest.id}/rules",
                     class_="button quiet",
-                    aria_label=f"Rules of {words.lid.title}",
+                    aria_label=words.layout.rules_of(title),
                 ),
                 method="post",
                 action=f"/games/{manifest.id}/play",
@@ -123,19 +127,22 @@ async def my_tables(request: Request) -> list[tuple[Table, list[int]]]:
     return found[:MOST_RESUMED]
 
 
-def resume_row(table: Table, seats: list[int], language: str) -> Mark:
+def resume_row(table: Table, title: str, seats: list[int], words: WebWords) -> Mark:
     if table.over:
-        state = "finished"
+        state = words.home.finished
     elif not table.started:
-        state = "waiting for players"
+        state = words.home.lacks_players
     elif any(seat in table.sight(seat).acting for seat in seats):
-        state = "your turn"
+        state = words.home.your_turn
     else:
-        state = "running"
-    people = [m.span(badge(seat), info.name or "open", class_="who") for seat, info in enumerate(table.seats)]
+        state = words.home.running
+    people = [
+        m.span(badge(seat, words), info.name or words.seats.open_seat, class_="who")
+        for seat, info in enumerate(table.seats)
+    ]
     return m.li(
         m.a(
-            m.span(table.box.words(language).lid.title, class_="title"),
+            m.span(title, class_="title"),
             m.span(people, class_="people"),
             m.span(state, class_="tag"),
             m.span(table.code, class_="code"),

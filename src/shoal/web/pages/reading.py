@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal import games
 from shoal.engine import mark as m
 from shoal.web.assets import zipped_page
+from shoal.web.faults import NotFound
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page
+from shoal.web.reasons import no
+from shoal.web.words import web_words
 
 
 async def rulebook(request: Request) -> Response:
     box = games.open_box(request.path_params["game"])
-    manifest, words = box.manifest, box.words(language_of(request))
+    manifest, language = box.manifest, language_of(request)
+    words, around = box.words(language), web_words(language)
+    title = words.lid.title
     return plain_page(
         request,
-        f"Rules of {words.lid.title}",
+        around.layout.rules_of(title),
         m.article(
-            m.h1(words.lid.title),
-            m.p(
-                f"{words.lid.title} was designed by {manifest.credit()}.",
-                class_="note",
-            ),
+            m.h1(title),
+            m.p(around.reading.designed_by(title, manifest.credit()), class_="note"),
             box.help.rulebook(words),
             class_="reading",
         ),
@@ -37,7 +38,7 @@ async def help_card(request: Request) -> Response:
     box = games.open_box(request.path_params["game"])
     card = box.help.explain(request.path_params["topic"][:80], box.words(language_of(request)))
     if card is None:
-        raise HTTPException(404, "There is no help on this.")
+        raise NotFound(no("no_help"))
     response = zipped_page(request, card)
     response.headers["cache-control"] = "public, max-age=600"
     return response

@@ -13,11 +13,12 @@ from shoal.bots import STRENGTHS
 from shoal.engine import mark as m
 from shoal.engine.box import Box, Manifest, Setting
 from shoal.engine.errors import BadOption
+from shoal.engine.language import say
 from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value, choose
 from shoal.engine.reason import Reason
 from shoal.engine.story import Facts
-from shoal.engine.words import OptionWords
+from shoal.engine.words import GameWords, OptionWords
 from shoal.table import SeatPlan, Tables
 from shoal.table.errors import NotYourSeat
 from shoal.table.settings import settings_of
@@ -26,6 +27,8 @@ from shoal.web import auth
 from shoal.web.forms import filled_in, once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
+from shoal.web.reasons import no
+from shoal.web.words import Setup, WebWords, web_words
 
 ME, HERE, FRIEND, EMPTY = "me", "here", "friend", ""
 FITS = ""  # an option's value is left to how the table is shared
@@ -60,7 +63,7 @@ async def create(request: Request) -> Response:
         times = read_times(form, box)
         return await seated(request, box.manifest.id, seats, options, times, form.get("request", ""))
     except BadOption as error:
-        return setup_page(request, box, form, str(error))
+        return setup_page(request, box, form, say(error.reason, language_of(request)))
 
 
 async def seated(
@@ -82,7 +85,7 @@ async def seated(
 
 def from_our_page(request: Request) -> None:
     if not auth.same_site(request):
-        raise NotYourSeat("This form was sent from another site. Please start from the first page.")
+        raise NotYourSeat(no("form_from_elsewhere"))
 
 
 def remembered_name(request: Request) -> str:
@@ -110,12 +113,12 @@ def read_seats(form: Mapping[str, str], manifest: Manifest) -> list[SeatPlan]:
         elif kind in STRENGTHS:
             plans.append(SeatPlan("bot", strength=kind))
         elif kind != EMPTY:
-            raise BadOption(f"Seat {seat + 1} cannot be “{kind[:20]}”.")
+            raise BadOption(no("bad_seat", seat=seat + 1, kind=kind[:20]))
     if len(plans) not in manifest.seats:
         facts: Facts = {"fewest": manifest.seats[0], "most": manifest.seats[-1]}
         raise BadOption(Reason(manifest.home, "too_few_seats", facts))
     if not any(plan.kind == "person" for plan in plans):
-        raise BadOption("Please keep a seat for yourself.")
+        raise BadOption(no("no_seat_for_you"))
     return plans
 
 
@@ -150,31 +153,28 @@ def read_times(form: Mapping[str, str], box: Box) -> dict[str, float]:
 
 
 def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: str = "") -> Response:
-    manifest, words = box.manifest, box.words(language_of(request))
-    at_tables = table_words(language_of(request))
-    labels = {**words.lid.settings, **at_tables.settings}
+    manifest, language = box.manifest, language_of(request)
+    game, at_tables, words = box.words(language), table_words(language), web_words(language)
+    labels = {**game.lid.settings, **at_tables.settings}
+    says = words.setup
     return plain_page(
         request,
-        f"Set up {words.lid.title}",
-        m.h1("Set up a table"),
-        m.p(words.lid.title, class_="lead"),
+        says.title(game.lid.title),
+        m.h1(says.heading),
+        m.p(game.lid.title, class_="lead"),
         m.p(trouble, class_="trouble", role="alert") if trouble else None,
         m.form(
             once(),
             m.fieldset(
-                m.legend("Who plays?"),
+                m.legend(says.who_plays),
                 m.ol(
                     [
-                        seat_row(seat, manifest, at_tables, filled, remembered_name(request))
+                        seat_row(seat, manifest, at_tables, words, filled, remembered_name(request))
                         for seat in range(manifest.seats[-1])
                     ],
                     class_="sit",
                 ),
-                m.p(
-                    "A friend joins with the code or the link that you will see next. "
-                    "Several people at this device pass it round; hands stay covered in between.",
-                    class_="note",
-                ),
+                m.p(says.about_people, class_="note"),
                 m.ul(
                     [m.li(m.strong(at_tables.bots[bot]), " ", at_tables.strengths[bot]) for bot in STRENGTHS],
                     class_="note strengths",
@@ -182,28 +182,24 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
             ),
             m.div(
                 m.fieldset(
-                    m.legend("How do you want to play?"),
-                    [
-                        option_row(option, words.lid.options[option.name], filled)
-                        for option in manifest.options
-                        if not option.rare
-                    ],
+                    m.legend(says.how_to_play),
+                    [option_row(option, game, says, filled) for option in manifest.options if not option.rare],
                 ),
                 folded(
-                    "More options",
-                    [option_row(each, words.lid.options[each.name], filled) for each in manifest.options if each.rare],
+                    says.more_options,
+                    [option_row(each, game, says, filled) for each in manifest.options if each.rare],
                     trouble,
                 ),
                 folded(
-                    "Times of the room",
-                    [time_row(each, labels[each.name], filled) for each in settings_of(box.room)],
+                    says.times,
+                    [time_row(each, labels[each.name], says, filled) for each in settings_of(box.room)],
                     trouble,
                 ),
                 class_="side",
             ),
             m.div(
-                m.button("Open the table", type="submit", class_="main"),
-                m.a("Back", href="/", class_="button quiet"),
+                m.button(says.open_table, type="submit", class_="main"),
+                m.a(words.layout.back, href="/", class_="button quiet"),
                 class_="answers end",
             ),
             method="post",
@@ -220,34 +216,38 @@ def folded(title: str, rows: list[Mark], trouble: str) -> Mark | None:
     return m.details(m.summary(title), rows, class_="card", open=bool(trouble)) if rows else None
 
 
-def seat_row(seat: int, manifest: Manifest, words: TableWords, filled: Mapping[str, str], name: str) -> Mark:
+def seat_row(
+    seat: int, manifest: Manifest, at_tables: TableWords, words: WebWords, filled: Mapping[str, str], name: str
+) -> Mark:
+    says = words.setup
     usual = ME if seat == 0 else USUAL_BOT if seat < manifest.usual_seats else EMPTY
     chosen = filled.get(f"seat-{seat}", usual)
-    people = [(ME, "Me")] if seat == 0 else [(HERE, "Person at this device"), (FRIEND, "Friend, by code or link")]
+    people = [(ME, says.me)] if seat == 0 else [(HERE, says.person_here), (FRIEND, says.friend)]
     kinds = [
         *people,
-        *((key, f"Bot: {words.bots[key]}") for key in STRENGTHS),
-        (EMPTY, "— nobody —"),
+        *((key, says.bot(at_tables.bots[key])) for key in STRENGTHS),
+        (EMPTY, says.nobody),
     ]
     return m.li(
-        badge(seat),
+        badge(seat, words),
         m.select(
             [m.option(label, value=kind, selected=kind == chosen) for kind, label in kinds],
             name=f"seat-{seat}",
-            aria_label=f"Seat {seat + 1}",
+            aria_label=says.seat(seat + 1),
         ),
         m.input_(
             name=f"name-{seat}",
             value=filled.get(f"name-{seat}", name if seat == 0 else ""),
             maxlength=20,
-            placeholder="Nickname",
-            aria_label=f"Nickname of seat {seat + 1}",
+            placeholder=says.nickname,
+            aria_label=says.nickname_of(seat + 1),
             autocomplete="off",
         ),
     )
 
 
-def option_row(option: Option, words: OptionWords, filled: Mapping[str, str]) -> Mark:
+def option_row(option: Option, game: GameWords, says: Setup, filled: Mapping[str, str]) -> Mark:
+    words = game.lid.options[option.name]
     name = f"option-{option.name}"
     if option.values == (False, True):
         on = name in filled if filled else bool(option.default)
@@ -258,25 +258,25 @@ def option_row(option: Option, words: OptionWords, filled: Mapping[str, str]) ->
         value = filled.get(name, str(option.default))
         control = m.input_(name=name, id=name, value=value, maxlength=option.longest, aria_describedby=f"about-{name}")
     elif option.kind == "subset":
-        return subset_row(option, words, filled)
+        return subset_row(option, game, filled)
     elif isinstance(option.values[0], int):
         control = stepper(
             name, filled.get(name, str(option.default)), option.values[0], int(option.values[-1]), 1, f"about-{name}"
         )
     else:
-        return choice_row(option, words, filled.get(name))
+        return choice_row(option, game, says, filled.get(name))
     return m.div(
         m.label(words.label, for_=name), control, m.p(words.text, class_="note", id=f"about-{name}"), class_="row"
     )
 
 
-def choice_row(option: Option, words: OptionWords, filled: str | None) -> Mark:
+def choice_row(option: Option, game: GameWords, says: Setup, filled: str | None) -> Mark:
+    words, called = game.lid.options[option.name], game.shared.called
     name = f"option-{option.name}"
     fits = FITS if option.shared is not None else str(option.default)
-    values = [(str(value), words.called(value)) for value in option.values]
+    values = [(str(value), called(words, value)) for value in option.values]
     if option.shared is not None:
-        usual, shared = words.called(option.default).lower(), words.called(option.shared).lower()
-        values.insert(0, (FITS, f"What fits: {usual}, but {shared} where people share this device"))
+        values.insert(0, (FITS, says.what_fits(called(words, option.default), called(words, option.shared))))
     radios = [
         m.label(
             m.input_(type="radio", name=name, value=value, checked=value == (fits if filled is None else filled)),
@@ -287,12 +287,13 @@ def choice_row(option: Option, words: OptionWords, filled: str | None) -> Mark:
     return group_row(option, words, radios, "radiogroup")
 
 
-def subset_row(option: Option, words: OptionWords, filled: Mapping[str, str]) -> Mark:
+def subset_row(option: Option, game: GameWords, filled: Mapping[str, str]) -> Mark:
     """A box to tick for every word."""
+    words, called = game.lid.options[option.name], game.shared.called
     name = f"option-{option.name}"
     ticked = [word for word in option.values if f"{name}-{word}" in filled] if filled else option.words(option.default)
     boxes = [
-        m.label(m.input_(type="checkbox", name=f"{name}-{word}", checked=word in ticked), m.span(words.called(word)))
+        m.label(m.input_(type="checkbox", name=f"{name}-{word}", checked=word in ticked), m.span(called(words, word)))
         for word in option.values
     ]
     return group_row(option, words, boxes, "group")
@@ -308,7 +309,7 @@ def group_row(option: Option, words: OptionWords, controls: list[Mark], role: st
     )
 
 
-def time_row(setting: Setting, label: str, filled: Mapping[str, str]) -> Mark:
+def time_row(setting: Setting, label: str, says: Setup, filled: Mapping[str, str]) -> Mark:
     """Where a shared device has another usual time the field is empty, and says what fits."""
     name = f"time-{setting.name}"
     low, high = setting.limits
@@ -318,7 +319,7 @@ def time_row(setting: Setting, label: str, filled: Mapping[str, str]) -> Mark:
         return m.div(m.label(label, for_=name), control, class_="row")
     about = f"about-{name}"
     control = stepper(name, filled.get(name, FITS), low, high, step, about, placeholder=f"{setting.seconds:g}")
-    note = f"Empty: {setting.seconds:g}, but {setting.shared:g} where people share this device."
+    note = says.empty_means(f"{setting.seconds:g}", f"{setting.shared:g}")
     return m.div(m.label(label, for_=name), control, m.p(note, class_="note", id=about), class_="row")
 
 

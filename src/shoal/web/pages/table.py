@@ -15,20 +15,17 @@ from shoal.table import Table, Tables
 from shoal.table.errors import NotYourSeat
 from shoal.web import auth
 from shoal.web.forms import filled_in, once
-from shoal.web.frame import Parts, Viewer, first_viewer
+from shoal.web.frame import Viewer, first_viewer
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, icon_button, logo, page, sign
+from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
+from shoal.web.patch import Parts
+from shoal.web.reasons import no
 from shoal.web.share import qr_code, table_link
 from shoal.web.stream import gallery, viewer_of
+from shoal.web.words import Live, WebWords, web_words
 
 NOSCRIPT = m.tag("noscript")
-DRAFTING = (
-    ("send", "Ready!"),
-    ("rest", "Do the rest for me"),
-    ("take-back", "Take back"),
-    ("clear", "Start again"),
-)
 
 
 async def find(request: Request) -> Table:
@@ -45,13 +42,13 @@ async def show(request: Request) -> Response:
     language = language_of(request)
     viewer = Viewer(language=language) if big else first_viewer(sorted(auth.seats_of(request, table)), language)
     parts = gallery(request).of(table).parts(viewer)
-    words = table.box.words(language)
+    game, words = table.box.words(language), web_words(language)
     return page(
         request,
-        f"{words.lid.title} {table.code}",
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(words)), class_="symbols", aria_hidden="true"),
-        table_app(table, viewer, parts, request, big),
-        dialogs(request, table, viewer),
+        f"{game.lid.title} {table.code}",
+        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
+        table_app(table, viewer, parts, request, big, words),
+        dialogs(request, table, viewer, words),
         script="client.js",
         styles=(f"{table.box.manifest.id}.css",),
         kind="table big" if big else "table",
@@ -87,24 +84,24 @@ async def why(request: Request) -> Response:
 def own_seat(request: Request, table: Table) -> int:
     viewer = viewer_of(request, table)
     if viewer.seat == SPECTATOR:
-        raise NotYourSeat("You do not sit at this table, or not on that seat.")
+        raise NotYourSeat(no("not_seated"))
     return viewer.seat
 
 
 # ---- the page
 
 
-def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big: bool) -> Mark:
-    manifest = table.box.manifest
+def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big: bool, words: WebWords) -> Mark:
+    manifest, says = table.box.manifest, words.table
 
     def region(name: str) -> Mark:
         return Mark(parts.markup[name])
 
     return m.div(
         m.header(
-            m.a(logo(), href="/", class_="home", aria_label="Shoal: all games"),
+            m.a(logo(), href="/", class_="home", aria_label=says.all_games),
             m.h1(json.loads(parts.data["prompt"]), id="prompt", tabindex=-1),
-            clock(),
+            clock(says),
             m.div(
                 m.button(
                     "?",
@@ -112,47 +109,47 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
                     id="help-mode",
                     class_="icon",
                     aria_pressed="false",
-                    aria_label="What is this?",
-                    title="What is this? Press, then tap a thing",
+                    aria_label=words.layout.what_is_this,
+                    title=says.what_is_this,
                 ),
-                icon_button("menu", "Menu", data_opens="menu"),
+                icon_button("menu", says.menu, data_opens="menu"),
                 class_="tools",
             ),
-            m.div(region("seats"), id="seats", role="group", aria_label="Players"),
+            m.div(region("seats"), id="seats", role="group", aria_label=words.layout.players),
             id="bar",
         ),
         m.main(
-            None if table.started else invitation(request, table, viewer),
-            m.section(region("board"), id="board", aria_label="Board"),
+            None if table.started else invitation(request, table, viewer, says),
+            m.section(region("board"), id="board", aria_label=words.layout.board),
             m.div(
                 m.div(region("panel"), id="panel"),
                 m.ol(id="last", aria_hidden="true"),
                 m.div(
                     m.p(id="guide-text"),
-                    icon_button("close", "No more tips", id="guide-off"),
+                    icon_button("close", says.no_more_tips, id="guide-off"),
                     id="guide",
                     hidden=True,
                     class_="guide",
                 ),
-                m.section(region("hand"), id="hand", aria_label="Your hand"),
-                dock(),
+                m.section(region("hand"), id="hand", aria_label=says.your_hand),
+                dock(says),
                 m.section(
-                    m.details(m.summary("All my choices"), m.ul(id="choices"), id="all", hidden=True),
+                    m.details(m.summary(says.all_choices), m.ul(id="choices"), id="all", hidden=True),
                     m.details(
-                        m.summary("The story so far"),
-                        m.ol(id="story", tabindex=0, aria_label="The story so far"),
+                        m.summary(says.story),
+                        m.ol(id="story", tabindex=0, aria_label=says.story),
                         id="tale",
                         open=True,
                     ),
                     id="aside",
-                    aria_label="Choices and story",
+                    aria_label=says.choices_and_story,
                 ),
                 id="side",
             ),
             id="main",
         ),
         m.p(id="say", role="status", class_="only-heard"),
-        NOSCRIPT(m.p("Playing needs JavaScript; please switch it on in your browser.", class_="trouble")),
+        NOSCRIPT(m.p(says.needs_script, class_="trouble")),
         id="app",
         data_table=f"/t/{table.code}",
         data_api=f"/api/tables/{table.code}",
@@ -163,30 +160,31 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
     )
 
 
-def dock() -> Mark:
+def dock(says: Live) -> Mark:
     """What the thumb reaches: hint, undo, and the buttons of the moment."""
+    drafting = (("send", says.send), ("rest", says.rest), ("take-back", says.take_back), ("clear", says.clear))
     return m.div(
         m.div(
-            icon_button("hint", "Give me a hint", id="hint", hidden=True),
-            icon_button("undo", "Take back my move", id="undo", hidden=True),
-            m.div(id="actions", role="group", aria_label="What you can do"),
+            icon_button("hint", says.hint, id="hint", hidden=True),
+            icon_button("undo", says.undo, id="undo", hidden=True),
+            m.div(id="actions", role="group", aria_label=says.actions),
             class_="line",
         ),
         m.div(
             [
                 m.button(label, type="button", data_draft=name, hidden=True, class_="main" if name == "send" else None)
-                for name, label in DRAFTING
+                for name, label in drafting
             ],
             id="draft",
             hidden=True,
             role="group",
-            aria_label="Your set-up",
+            aria_label=says.your_set_up,
         ),
         id="dock",
     )
 
 
-def clock() -> Mark:
+def clock(says: Live) -> Mark:
     ring = m.circle(cx=22, cy=22, r=18, fill="none", stroke_width=5, class_="track")
     left = m.circle(
         cx=22,
@@ -200,23 +198,24 @@ def clock() -> Mark:
         data_ring=True,
     )
     seconds = m.text("", x=22, y=27, text_anchor="middle", font_size=15, font_weight=700)
-    return m.svg(ring, left, seconds, viewBox="0 0 44 44", id="clock", role="img", aria_label="Time left", hidden=True)
+    label = says.time_left
+    return m.svg(ring, left, seconds, viewBox="0 0 44 44", id="clock", role="img", aria_label=label, hidden=True)
 
 
-def invitation(request: Request, table: Table, viewer: Viewer) -> Mark:
+def invitation(request: Request, table: Table, viewer: Viewer, says: Live) -> Mark:
     """While seats are open: how friends get here, and for whoever came here, how to sit down."""
     return m.section(
-        None if viewer.mine else seat_form(request, table),
-        m.div(share(request, table), class_="card share"),
+        None if viewer.mine else seat_form(request, table, says),
+        m.div(share(request, table, says), class_="card share"),
         id="invite",
     )
 
 
-def seat_form(request: Request, table: Table) -> Mark:
+def seat_form(request: Request, table: Table, says: Live) -> Mark:
     return m.form(
         once(),
-        m.h2("Sit down"),
-        m.label("Your nickname", for_="nickname"),
+        m.h2(says.sit_down),
+        m.label(says.your_nickname, for_="nickname"),
         m.div(
             m.input_(
                 id="nickname",
@@ -224,56 +223,57 @@ def seat_form(request: Request, table: Table) -> Mark:
                 maxlength=20,
                 value=remembered_name(request),
                 autocomplete="off",
-                placeholder="Otter",
+                placeholder=says.a_nickname,
             ),
-            m.button("Play", type="submit", class_="main"),
+            m.button(says.play, type="submit", class_="main"),
             class_="line",
         ),
-        m.p("Or just stay here and watch."),
+        m.p(says.or_watch),
         method="post",
         action=f"/t/{table.code}/join",
         class_="card",
     )
 
 
-def share(request: Request, table: Table) -> Mark:
+def share(request: Request, table: Table, says: Live) -> Mark:
     link = table_link(request, table.code)
     return m.join(
-        m.h2("Invite others"),
-        m.p("The code of this table"),
+        m.h2(says.invite),
+        m.p(says.code),
         m.p(table.code, class_="big-code"),
-        m.div(qr_code(link), class_="qr-box", role="img", aria_label=f"QR code of the link {link}"),
+        m.div(qr_code(link), class_="qr-box", role="img", aria_label=says.qr_code(link)),
         m.p(m.a(link, href=link), class_="link"),
-        m.button("Copy the link", type="button", data_copy=link),
+        m.button(says.copy_link, type="button", data_copy=link),
     )
 
 
-def dialogs(request: Request, table: Table, viewer: Viewer) -> Mark:
+def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords) -> Mark:
+    says = words.table
     return m.join(
         m.div(id="pop", hidden=True, class_="pop"),
         m.aside(
             m.p(),
-            icon_button("close", "Close", id="bubble-off"),
+            icon_button("close", words.layout.close, id="bubble-off"),
             id="bubble",
             hidden=True,
             class_="bubble",
-            aria_label="Message",
+            aria_label=says.message,
         ),
         m.p(id="preview", class_="preview", hidden=True, aria_hidden="true"),
-        m.p("The connection is lost. Trying again by itself…", id="net", role="status", hidden=True),
-        m.dialog(close_button(), m.div(data_body=True), id="sheet", aria_label="What is this?"),
-        m.dialog(close_button(), share(request, table), id="share", class_="share", aria_label="Invite others"),
-        menu(table, viewer),
+        m.p(says.connection_lost, id="net", role="status", hidden=True),
+        m.dialog(close_button(words), m.div(data_body=True), id="sheet", aria_label=words.layout.what_is_this),
+        m.dialog(close_button(words), share(request, table, says), id="share", class_="share", aria_label=says.invite),
+        menu(table, viewer, words),
     )
 
 
-def menu(table: Table, viewer: Viewer) -> Mark:
-    base = f"/t/{table.code}"
-    switches = [("motion", "Things move"), ("sound", "Short sounds"), ("guide", "Tips for the first turns")]
+def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
+    base, says = f"/t/{table.code}", words.table
+    switches = (("motion", says.motion), ("sound", says.sound), ("guide", says.guide))
     bots = [
         m.button(
             sign("bot"),
-            "Let a bot play for me" if len(viewer.mine) == 1 else f"Let a bot play for {table.names[seat]}",
+            says.bot_for_me if len(viewer.mine) == 1 else says.bot_for(table.names[seat]),
             type="button",
             data_post="hand-over",
             data_body=json.dumps({"seat": seat, "strength": "perch"}),
@@ -282,15 +282,15 @@ def menu(table: Table, viewer: Viewer) -> Mark:
         for seat in viewer.mine
     ]
     return m.dialog(
-        close_button(),
+        close_button(words),
         m.h2(table.box.words(viewer.language).lid.title, " ", m.span(table.code, class_="code")),
         m.div(
-            m.a("All games", href="/", class_="button menu-home"),
-            m.button(sign("share"), "Invite others", type="button", data_opens="share"),
-            m.a("Rules of the game", href=f"/games/{table.box.manifest.id}/rules", target="_blank", class_="button"),
-            m.a("Large view for a projector", href=f"{base}?big", target="_blank", class_="button"),
+            m.a(says.to_first_page, href="/", class_="button menu-home"),
+            m.button(sign("share"), says.invite, type="button", data_opens="share"),
+            m.a(says.rules, href=f"/games/{table.box.manifest.id}/rules", target="_blank", class_="button"),
+            m.a(says.large_view, href=f"{base}?big", target="_blank", class_="button"),
             bots,
-            m.a("Text of the game so far", href=f"{base}/transcript.txt", class_="button"),
+            m.a(says.transcript, href=f"{base}/transcript.txt", class_="button"),
             class_="stack",
         ),
         m.div(
@@ -298,9 +298,5 @@ def menu(table: Table, viewer: Viewer) -> Mark:
             class_="stack",
         ),
         id="menu",
-        aria_label="Menu",
+        aria_label=says.menu,
     )
-
-
-def close_button() -> Mark:
-    return icon_button("close", "Close", data_close=True)

@@ -12,6 +12,7 @@ import { Preview } from './preview.js'
 import { remember, setting, still } from './settings.js'
 import { play } from './sound.js'
 import { Stage } from './stage.js'
+import { words } from './words.js'
 
 const byId = id => document.getElementById(id)
 const app = byId('app'), { table, api, cards } = app.dataset
@@ -197,7 +198,7 @@ function drafting() {
   for (const element of now.draft ? app.querySelectorAll('[data-taken]:not([data-can],[data-on])') : []) {
     element.tabIndex = 0
     element.setAttribute('role', 'button')
-    element.setAttribute('aria-label', `${pick.name(element.id)}: take it up again`)
+    element.setAttribute('aria-label', words('taken', { name: pick.name(element.id) }))
   }
 }
 
@@ -207,9 +208,9 @@ async function draft(what, near, action) {
 }
 
 function refused({ status, data }, near) {
-  const text = data.message ?? 'That did not work.'
+  const text = data.message ?? words('failed')
   play('no')
-  if (data.error === 'stale') say('The table has moved on.')
+  if (data.error === 'stale') say(words('moved_on'))
   else {
     bubble(byId('bubble'), text, near, 'refusal')
     say(text)
@@ -248,7 +249,7 @@ async function why(action) {
 async function hint() {
   const answer = await fetch(`${api}/hint?seat=${face}`).catch(() => null)
   const data = answer?.ok ? await answer.json() : null
-  if (!data?.action) return bubble(byId('bubble'), 'No hint just now.', byId('hint'), 'hint')
+  if (!data?.action) return bubble(byId('bubble'), words('no_hint'), byId('hint'), 'hint')
   const choice = pick.choices.find(each => each.action === data.action)
   pick.clear()
   for (const id of choice?.path ?? []) byId(id)?.setAttribute('data-hint', '')
@@ -297,7 +298,7 @@ document.addEventListener('click', event => {
   else if ('seats' in button.dataset) answerAll(button)
   else if ('draft' in button.dataset) draft(button.dataset.draft, button)
   else if ('opens' in button.dataset) byId(button.dataset.opens).showModal()
-  else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = 'Copied'))
+  else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = words('copied')))
 })
 for (const dialog of document.querySelectorAll('dialog'))
   dialog.addEventListener('click', event => event.target === dialog && dialog.close())

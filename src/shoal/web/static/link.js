@@ -1,5 +1,7 @@
 // The line to the server: a stream of frames, and questions that are asked again with the same id until they are answered.
 
+import { words } from './words.js'
+
 const AGAIN = [400, 800, 1500, 2500, 4000], SILENCE = 40_000
 
 export const newRequest = () =>
@@ -64,7 +66,7 @@ export class Link {
         return { ok: answer.ok, status: answer.status, data: await answer.json().catch(() => ({})) }
       }
       this.lost(true)
-      if (performance.now() > until) return { ok: false, status: 0, data: { message: 'There is no connection to the table.' } }
+      if (performance.now() > until) return { ok: false, status: 0, data: { message: words('no_connection') } }
       await new Promise(done => setTimeout(done, AGAIN[Math.min(i, AGAIN.length - 1)]))
     }
   }

@@ -1,6 +1,7 @@
 // Choosing an action by tapping what it names. A choice is {action, path, label, weight}; its path lists element ids in tapping order.
 
 import { painted } from './morph.js'
+import { counted, words } from './words.js'
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const OWN = ['tabindex', 'role', 'aria-pressed', 'aria-label']
@@ -125,13 +126,13 @@ export class Picker {
       this.chosen = chosen.slice(0, -1)
       this.proposed = last
       this.paint()
-      return this.say(`${done[0].label}. Once more to do it.`)
+      return this.say(words('once_more', { label: done[0].label }))
     }
     if (chosen.length <= this.chosen.length) this.kind = null
     this.chosen = chosen
     this.proposed = null
     this.paint()
-    if (chosen.length) this.say(`${this.name(last)}. ${more + done.length === 1 ? 'One choice' : `${more + done.length} choices`} now.`)
+    if (chosen.length) this.say(counted('choices', more + done.length, { name: this.name(last) }))
   }
 
   kinds() {
@@ -149,7 +150,7 @@ export class Picker {
     this.kind = kinds[kinds.indexOf(this.kind) + 1] ?? null
     this.proposed = null
     this.paint()
-    this.say(this.kind ? `Only ${this.kind}.` : 'All ways.')
+    this.say(this.kind ? words('only', { kind: this.kind }) : words('all_ways'))
   }
 
   name(id) {
@@ -269,9 +270,9 @@ export class Picker {
     const lone = this.chosen.length && done.length === 1 && !more
     const bar = lone ? [] : done.map(choice => this.button(choice))
     const proposed = this.proposed && this.done([...this.chosen, this.proposed])[0]
-    if (proposed) bar.unshift(Object.assign(this.button(proposed), { textContent: `Go: ${proposed.label}`, className: 'main' }))
-    if (this.kinds().length > 1) bar.push(this.plain('turn', this.kind ? `Turn (only ${this.kind})` : 'Turn'))
-    if (this.chosen.length) bar.push(this.plain('cancel', 'Let go'))
+    if (proposed) bar.unshift(Object.assign(this.button(proposed), { textContent: words('go', { label: proposed.label }), className: 'main' }))
+    if (this.kinds().length > 1) bar.push(this.plain('turn', this.kind ? words('turn_only', { kind: this.kind }) : words('turn')))
+    if (this.chosen.length) bar.push(this.plain('cancel', words('let_go')))
     this.replace(this.bar, bar)
     const seen = new Set()
     const all = this.choices.filter(choice => !seen.has(choice.action) && seen.add(choice.action)).map(choice => {

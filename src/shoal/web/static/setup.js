@@ -2,15 +2,16 @@
 
 import './form.js'
 import './settings.js'
+import { words } from './words.js'
 
 for (const box of document.querySelectorAll('.stepper')) {
   const input = box.querySelector('input')
   const name = document.querySelector(`label[for="${input.id}"]`).textContent
-  const button = (sign, word, step) => {
+  const button = (sign, key, step) => {
     const made = document.createElement('button')
     made.type = 'button'
     made.textContent = sign
-    made.setAttribute('aria-label', `${name}: ${word}`)
+    made.setAttribute('aria-label', words(key, { name }))
     made.addEventListener('click', () => {
       if (input.value === '') input.value = input.placeholder   // what it would have been
       step()

@@ -1,10 +1,11 @@
 // A board that is larger than its frame: it can be moved about, made larger and smaller, and keeps what matters in sight.
 
 import { still } from './settings.js'
+import { words } from './words.js'
 
 const STEP = 1.35, LARGEST = 2.5, EDGE = 0.18
 const WIDE = matchMedia('(min-width: 900px)')
-const BUTTONS = [['whole', '⤢', 'Whole board'], ['smaller', '−', 'Smaller'], ['larger', '+', 'Larger']]
+const BUTTONS = [['whole', '⤢'], ['smaller', '−'], ['larger', '+']]
 
 export class Stage {
   // board: the region whose markup may hold a stage
@@ -16,8 +17,8 @@ export class Stage {
     this.tools = document.createElement('div')
     this.tools.className = 'zoom'
     this.tools.dataset.client = ''
-    for (const [name, sign, label] of BUTTONS) {
-      const button = document.createElement('button')
+    for (const [name, sign] of BUTTONS) {
+      const button = document.createElement('button'), label = words(name)
       Object.assign(button, { type: 'button', className: 'icon', textContent: sign, title: label })
       button.setAttribute('aria-label', label)
       button.addEventListener('click', () => this.press(name))

@@ -15,4 +15,5 @@ WORDS: Final = Shared(
     glossary="Words",
     players=options.players,
     takes=options.takes,
+    called=options.called,
 )

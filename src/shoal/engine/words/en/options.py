@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.engine.language import Book
-from shoal.engine.options import Option
+from shoal.engine.options import Option, Value
 from shoal.engine.story import Facts, number_of, word_of, words_of
-from shoal.engine.words import Lid
+from shoal.engine.words import Lid, OptionWords
 
 
 def players(seats: range) -> str:
@@ -18,6 +18,11 @@ def players(seats: range) -> str:
 def takes(option: Option) -> str:
     """Which values it takes."""
     return _takes(option.kind, [str(value) for value in option.values], option.longest)
+
+
+def called(option: OptionWords, value: Value) -> str:
+    """What people call one of the values: by its name, or as it is."""
+    return option.names.get(value) or str(value).capitalize()
 
 
 def reasons(lid: Lid) -> Book:

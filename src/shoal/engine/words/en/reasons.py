@@ -41,6 +41,8 @@ REASONS: Final[Book] = {
     "no_game": lambda facts: "The header does not say which game this is.",
     "odd_option": lambda facts: "An option's value is neither yes or no, nor a number, nor a word.",
     "many_names": lambda facts: f"The header names {facts['names']} players for {facts['seats']} seats.",
+    "no_games": lambda facts: "At least one game and one process are needed.",
+    "no_assignment": lambda facts: f"“{facts['text']}” is not NAME=VALUE.",
     "newer_rules": lambda facts: (
         f"This game was saved by a newer Shoal, by rules {facts['given']}; here are rules {facts['here']}. "
         "With the newer Shoal it goes on."

@@ -1,0 +1,260 @@
+"""What the pages say around the games: the shape of it. The sentences are in a folder for each language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypedDict
+
+from shoal.engine.language import Words, words_of
+
+
+class Layout(Protocol):
+    """On every page."""
+
+    foot: str
+    shapes: Sequence[str]  # of the seats' badges
+    close: str
+    back: str
+    players: str  # the row of seats
+    board: str
+    what_is_this: str
+    watch_again: str
+
+    def rules_of(self, game: str) -> str: ...
+
+
+class Home(Protocol):
+    """The first page, and the one that asks for a code."""
+
+    heading: str
+    lead: str
+    your_tables: str
+    the_games: str
+    join_title: str
+    about_codes: str
+    code: str
+    join: str
+    play_now: str
+    set_up: str
+    rules: str
+    finished: str
+    lacks_players: str
+    your_turn: str
+    running: str
+
+    def players(self, count: str) -> str: ...
+
+    def minutes(self, short: int, long: int) -> str: ...
+
+    def age(self, youngest: int) -> str: ...
+
+
+class Setup(Protocol):
+    """The form that sets up a table."""
+
+    heading: str
+    who_plays: str
+    about_people: str
+    how_to_play: str
+    more_options: str
+    times: str
+    open_table: str
+    me: str
+    person_here: str
+    friend: str
+    nobody: str
+    nickname: str
+
+    def title(self, game: str) -> str: ...
+
+    def bot(self, name: str) -> str: ...
+
+    def seat(self, number: int) -> str: ...
+
+    def nickname_of(self, number: int) -> str: ...
+
+    def what_fits(self, usual: str, shared: str) -> str:
+        """The choice that is left to how the table is shared."""
+
+    def empty_means(self, usual: str, shared: str) -> str: ...
+
+
+class Live(Protocol):
+    """The table's page, with its menu and dialogs."""
+
+    all_games: str
+    what_is_this: str  # with the way to ask
+    menu: str
+    no_more_tips: str
+    your_hand: str
+    all_choices: str
+    story: str
+    choices_and_story: str
+    needs_script: str
+    hint: str
+    undo: str
+    actions: str
+    send: str
+    rest: str
+    take_back: str
+    clear: str
+    your_set_up: str
+    time_left: str
+    sit_down: str
+    your_nickname: str
+    a_nickname: str  # an example
+    play: str
+    or_watch: str
+    invite: str
+    code: str
+    copy_link: str
+    message: str
+    connection_lost: str
+    motion: str
+    sound: str
+    guide: str
+    bot_for_me: str
+    to_first_page: str
+    rules: str
+    large_view: str
+    transcript: str
+
+    def qr_code(self, link: str) -> str: ...
+
+    def bot_for(self, name: str) -> str: ...
+
+
+class Seats(Protocol):
+    """The row of seats, and the curtain over a device that several people share."""
+
+    open_seat: str
+    you: str
+    bot: str
+    to_act: str
+    others_play: str
+    whose_turn: str
+    covered: str
+
+    def waiting(self, players: int) -> str: ...
+
+    def pass_to(self, name: str) -> str: ...
+
+    def i_am(self, name: str) -> str: ...
+
+
+class Panel(Protocol):
+    """What the table says beside the game."""
+
+    who_is_here: str
+    awaited: str
+    start: str
+    may_take_back: tuple[str, str]  # before and after the name of who asks
+    yes: str
+    no: str
+    take_back: str
+    bot_plays: str
+    seat_back: str
+    next_game: str
+    again: str
+    debrief: str
+    after: str
+    places: Sequence[str]
+
+    def wants_to_take_back(self, name: str) -> str: ...
+
+    def cheer(self, winners: Sequence[str], seats: int, mine: bool) -> str:
+        """Who has won; who has played alone has nobody to win against. `mine`: the winner alone reads it."""
+
+    def points(self, count: int) -> tuple[str, str]:
+        """What stands before and after the number."""
+
+
+class After(Protocol):
+    """Debrief and replay."""
+
+    heading: str
+    result: str
+    to_table: str
+    transcript_text: str
+    transcript_json: str
+    rows: str
+    more: str
+    onlooker: str
+    seen_by: str
+    hand: str
+    story: str
+    move: str
+    to_start: str
+    one_back: str
+    play: str
+    one_on: str
+    to_end: str
+    replay: str
+
+    def debrief_of(self, code: str) -> str: ...
+
+    def replay_of(self, code: str) -> str: ...
+
+    def of(self, moves: int) -> str: ...
+
+
+class Reading(Protocol):
+    """The rulebook's page."""
+
+    def designed_by(self, game: str, credit: str) -> str: ...
+
+
+class Errors(Protocol):
+    """The page of an error, around its reason."""
+
+    to_first_page: str
+
+    def headline(self, status: int) -> str: ...
+
+
+class Script(TypedDict):
+    """What the page's script says. Words in braces are filled in there; `choices` is by the form of the plural, as
+    `Intl.PluralRules` calls it, with "other" for those that are not named."""
+
+    failed: str
+    moved_on: str
+    no_hint: str
+    no_connection: str
+    copied: str
+    taken: str
+    once_more: str
+    choices: Mapping[str, str]
+    only: str
+    all_ways: str
+    go: str
+    turn: str
+    turn_only: str
+    let_go: str
+    whole: str
+    smaller: str
+    larger: str
+    less: str
+    more: str
+
+
+@dataclass(frozen=True, eq=False)
+class WebWords(Words):
+    """What every page says, whatever is played."""
+
+    layout: Layout
+    home: Home
+    setup: Setup
+    table: Live
+    seats: Seats
+    panel: Panel
+    after: After
+    reading: Reading
+    errors: Errors
+    script: Script
+
+
+def web_words(language: str) -> WebWords:
+    words = words_of("shoal.web", language)
+    assert isinstance(words, WebWords)
+    return words

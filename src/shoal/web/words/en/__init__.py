@@ -1,0 +1,24 @@
+"""English."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.web.words import WebWords
+from shoal.web.words.en import after, errors, home, layout, panel, reading, seats, setup, table
+from shoal.web.words.en.reasons import REASONS
+from shoal.web.words.en.script import SCRIPT
+
+WORDS: Final = WebWords(
+    reasons=REASONS,
+    layout=layout,
+    home=home,
+    setup=setup,
+    table=table,
+    seats=seats,
+    panel=panel,
+    after=after,
+    reading=reading,
+    errors=errors,
+    script=SCRIPT,
+)

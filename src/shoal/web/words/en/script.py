@@ -1,0 +1,29 @@
+"""What the page's script says."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.web.words import Script
+
+SCRIPT: Final[Script] = {
+    "failed": "That did not work.",
+    "moved_on": "The table has moved on.",
+    "no_hint": "No hint just now.",
+    "no_connection": "There is no connection to the table.",
+    "copied": "Copied",
+    "taken": "{name}: take it up again",
+    "once_more": "{label}. Once more to do it.",
+    "choices": {"one": "{name}. One choice now.", "other": "{name}. {count} choices now."},
+    "only": "Only {kind}.",
+    "all_ways": "All ways.",
+    "go": "Go: {label}",
+    "turn": "Turn",
+    "turn_only": "Turn (only {kind})",
+    "let_go": "Let go",
+    "whole": "Whole board",
+    "smaller": "Smaller",
+    "larger": "Larger",
+    "less": "{name}: less",
+    "more": "{name}: more",
+}

@@ -1,0 +1,43 @@
+"""The form that sets up a table."""
+
+from __future__ import annotations
+
+heading = "Set up a table"
+who_plays = "Who plays?"
+about_people = (
+    "A friend joins with the code or the link that you will see next. "
+    "Several people at this device pass it round; hands stay covered in between."
+)
+how_to_play = "How do you want to play?"
+more_options = "More options"
+times = "Times of the room"
+open_table = "Open the table"
+me = "Me"
+person_here = "Person at this device"
+friend = "Friend, by code or link"
+nobody = "— nobody —"
+nickname = "Nickname"
+
+
+def title(game: str) -> str:
+    return f"Set up {game}"
+
+
+def bot(name: str) -> str:
+    return f"Bot: {name}"
+
+
+def seat(number: int) -> str:
+    return f"Seat {number}"
+
+
+def nickname_of(number: int) -> str:
+    return f"Nickname of seat {number}"
+
+
+def what_fits(usual: str, shared: str) -> str:
+    return f"What fits: {usual.lower()}, but {shared.lower()} where people share this device"
+
+
+def empty_means(usual: str, shared: str) -> str:
+    return f"Empty: {usual}, but {shared} where people share this device."
