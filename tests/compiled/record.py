@@ -95,14 +95,10 @@ def pictures(name: str, seats: int, options: Mapping[str, object], seed: int, ev
 
 def guidance(box: Any, sight: Any, legal: list[int], words: Any) -> list[Any]:
     """What a seat that has to act is told by help and room."""
-    help_ = box.help
     graces = [box.room.grace(sight, action) for action in (legal[0], legal[-1])]
-    return [
-        help_.first_turn(sight, words),
-        help_.reason(sight, legal, legal[-1], words),
-        graces,
-        box.room.drafts(sight),
-    ]
+    trial = box.room.drafts(sight)
+    hints = [box.help.first_turn(sight, words), box.help.reason(sight, legal, legal[-1], words)]
+    return [*hints, graces, box.room.idle(sight, legal), trial and trial.phase]
 
 
 def possible(state: Any, seat: int) -> list[int]:
