@@ -133,9 +133,8 @@ def game_words() -> set[str]:
     words = {"succession", "pond", "pond scum", "hyporheic", "rivers", "reef", "reef survivor", *games.available()}
     for content in (SOURCE / "games").glob("*/content.toml"):
         texts = tomllib.loads((content.parent / "words/en/texts.toml").read_text("utf-8"))
-        words |= {texts["game"]["title"], *named(tomllib.loads(content.read_text("utf-8")))}
-        words |= {word for word in named(texts) if not word.islower()}  # "grow" is anybody's word
-    return words
+        words |= {texts["game"]["title"], *named(texts), *named(tomllib.loads(content.read_text("utf-8")))}
+    return words - {"Grow"}  # a mutation of Reef Survivor, and anybody's word
 
 
 def named(table: object) -> Iterator[str]:
