@@ -17,8 +17,8 @@ def patterns(root: Path) -> dict[str, list[str]]:
 
 
 def modules(source: Path, named: Mapping[str, list[str]]) -> tuple[list[str], list[str]]:
-    """Their files of both kinds, as seen from `source`. A package's own file stays plain: it says only what lies
-    beside it, and data is found by it."""
+    """Their files of both kinds, as seen from `source`; what both kinds name is compiled lightly. A package's own file
+    stays plain: it says only what lies beside it, and data is found by it."""
     fully, lightly = (
         [
             path.relative_to(source).as_posix()
@@ -28,4 +28,4 @@ def modules(source: Path, named: Mapping[str, list[str]]) -> tuple[list[str], li
         ]
         for kind in KINDS
     )
-    return fully, lightly
+    return [module for module in fully if module not in lightly], lightly
