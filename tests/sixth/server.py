@@ -1,5 +1,5 @@
-"""The server of the browser tests with the sixth game on its shelf: also in the processes in which its bots think, which
-begin with this module."""
+"""The server of the browser tests with the sixth game on its shelf, also in the processes in which its bots think: they
+load this module first."""
 
 from __future__ import annotations
 

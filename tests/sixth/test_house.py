@@ -27,9 +27,13 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(HERE / SIXTH, made / "games" / SIXTH, ignore=shutil.ignore_patterns("__pycache__"))
     for module in (made / "games").rglob("*.py"):
         package = ".".join(["shoal", *module.relative_to(made).parent.parts])
-        in_full = BY_DOTS.sub(lambda found: f"from {resolve_name(found[1], package)} import", module.read_text("utf-8"))
-        module.write_text(in_full, "utf-8")
+        module.write_text(in_full(module.read_text("utf-8"), package), "utf-8")
     return made
+
+
+def in_full(text: str, package: str) -> str:
+    """A module's text with its imports by dots written out."""
+    return BY_DOTS.sub(lambda found: f"from {resolve_name(found[1], package)} import", text)
 
 
 @pytest.fixture(autouse=True)

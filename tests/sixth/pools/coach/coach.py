@@ -1,5 +1,4 @@
-"""Advice for Tide Pools: grow towards three in a row, break the rows of others, and spend no more strength than it
-takes.
+"""Advice for Tide Pools: grow towards three in a row, break the rows of others, and settle the strongest that fits.
 
 A stretch is three neighbouring pools. It is worth something to a seat as long as nobody else lives there."""
 
@@ -20,7 +19,7 @@ from ..rules.position import Position
 
 HOPE: Final = vec[i64]([1, 4, 16, 400])  # what a stretch is worth with so many pools of one's own
 POOL: Final[i64] = 6  # a pool in the end
-SPENT: Final[i64] = 2  # for each step of strength that leaves the hand
+SAFE: Final[i64] = 3  # for each step of strength: who is strong is not driven out
 LET_GO: Final[i64] = -40
 DOUBT: Final = 18.0  # how little a lead says about who wins
 
@@ -37,10 +36,10 @@ class PoolsCoach(Coach):
         if action == actions.ROLL:
             return 0
         if action >= actions.RELEASE:
-            return LET_GO - SPENT * tables.STRENGTH[action - actions.RELEASE]
+            return LET_GO - SAFE * tables.STRENGTH[action - actions.RELEASE]
         kind = (action - actions.PLACE) // actions.POOLS
         pool = (action - actions.PLACE) % actions.POOLS
-        return _gain(state, seat, pool) - SPENT * tables.STRENGTH[kind]
+        return _gain(state, seat, pool) + SAFE * tables.STRENGTH[kind]
 
     def value(self, state: State, seat: i64) -> float:
         """A share of winning that goes with what everybody's pools are worth."""

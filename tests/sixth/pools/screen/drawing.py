@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from shoal.engine.box import Choice, Picture, Question, SeatFace
-from shoal.engine.mark import Mark, span, svg, text
+from shoal.engine.mark import Mark, g, span, svg, text
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 
@@ -53,8 +53,7 @@ def cover(words: GameWords) -> Mark:
 def _board(sight: PoolsSight, legal: tuple[int, ...], names: tuple[str, ...], words: Words) -> Mark:
     labels = words.labels
     return svg(
-        shore.ground(),
-        shore.water(sight.tide),
+        g(shore.ground(), shore.water(sight.tide), class_="pools-scene"),
         text(labels.round(sight.round, sight.rounds), x=300, y=38, font_size=24, font_weight=700, fill=INK,
              text_anchor="middle"),
         (_pool(sight, pool, legal, names, words) for pool in range(len(sight.pools))),

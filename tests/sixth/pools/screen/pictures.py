@@ -66,9 +66,9 @@ def face(animal: str, zones: bool, words: Words, drawn: art.Drawn = used) -> Mar
         rect(x=7, y=31, width=86, height=66 if zones else 82, rx=7, fill=PAINT[animal]),
         dots,
         drawn(*shown),
-        text(words.names.animal(animal), x=50, y=113 if zones else 128, font_size=15, font_weight=700, fill=INK,
+        text(words.names.animal(animal), x=50, y=113 if zones else 128, font_size=13, font_weight=700, fill=INK,
              text_anchor="middle"),
-        text(words.labels.up_to(card.highest), x=50, y=131, font_size=15, fill=INK, text_anchor="middle")
+        text(words.labels.up_to(card.highest), x=50, y=131, font_size=14, fill=INK, text_anchor="middle")
         if zones else None,
     )  # fmt: skip
 

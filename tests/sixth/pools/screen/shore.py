@@ -57,14 +57,14 @@ def water(tide: int) -> Mark:
 
 @cache
 def pool(number: int, wet: bool, owner: int, won: bool, name: str, tried: str, preview: str, animal: Mark) -> Mark:
-    """A pool and who lives in it. A wet one shows waves; who owns it shows by colour and badge."""
+    """A pool and who lives in it. Who owns it shows by colour and badge."""
     x, y = place(number - 1)
     return g(
-        circle(cx=x, cy=y, r=49, fill="#ffd24d", stroke=INK, stroke_width=2) if won else None,
-        hollow(number - 1, wet, owner),
+        circle(cx=x, cy=y, r=54, fill="#ffe066", stroke=INK, stroke_width=2) if won else None,
+        hollow(number - 1, wet, owner, wet and not animal),
         animal,
-        circle(cx=x - 34, cy=y + 30, r=14, fill="#fff", stroke=INK, stroke_width=2),
-        text(str(number), x=x - 34, y=y + 36, font_size=18, font_weight=800, text_anchor="middle", fill=INK),
+        circle(cx=x - 44, cy=y + 4, r=14, fill="#fff", stroke=INK, stroke_width=2),
+        text(str(number), x=x - 44, y=y + 10, font_size=18, font_weight=800, text_anchor="middle", fill=INK),
         pictures.badge(owner, x + 20, y + 16, 28) if owner >= 0 else None,
         id=f"pool-{number}",
         class_="pools-pool",
@@ -76,16 +76,16 @@ def pool(number: int, wet: bool, owner: int, won: bool, name: str, tried: str, p
 
 
 @cache
-def hollow(pool: int, wet: bool, owner: int) -> Mark:
-    """The pool itself."""
+def hollow(pool: int, wet: bool, owner: int, waves: bool) -> Mark:
+    """The pool itself; where nobody lives one sees the waves."""
     x, y = place(pool)
-    waves = path(d=f"M{x - 26} {y - 20}q7-7 14 0t14 0t14 0t10 0M{x - 20} {y + 24}q7-7 14 0t14 0t14 0", fill="none",
+    moving = path(d=f"M{x - 26} {y - 20}q7-7 14 0t14 0t14 0t10 0M{x - 20} {y + 24}q7-7 14 0t14 0t14 0", fill="none",
                  stroke="#fff", stroke_width=3, stroke_linecap="round")  # fmt: skip
     return g(
         ellipse(cx=x, cy=y, rx=43, ry=41, fill="#a98f63", stroke=SEATS[owner] if owner >= 0 else INK,
                 stroke_width=7 if owner >= 0 else 2.5),
         ellipse(cx=x, cy=y + 1, rx=36, ry=33, fill="#3fa7d6" if wet else "#dbe7e6", stroke=INK, stroke_width=1.5),
-        waves if wet else None,
+        moving if waves else None,
     )  # fmt: skip
 
 

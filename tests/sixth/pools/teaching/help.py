@@ -73,7 +73,7 @@ def _view(topic: str) -> Mark:
         return svg(pictures.die(4), viewBox="-42 -42 84 84", aria_hidden="true")
     x, y = shore.place(4)
     around = f"{x - 80} {y - 80} 160 160" if topic == "pool" else f"{shore.SEA[0] - 80} {shore.HEIGHT - 160} 160 160"
-    drawn = shore.hollow(4, True, -1) if topic == "pool" else Mark("")
+    drawn = shore.hollow(4, True, -1, True) if topic == "pool" else Mark("")
     return svg(shore.ground(), shore.water(5 if topic == "pool" else 2), drawn, viewBox=around, aria_hidden="true")
 
 
