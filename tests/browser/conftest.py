@@ -41,6 +41,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Server:
     """The program in a process that can be stopped and started again."""
 
+    program = "tests.browser.same_cards"
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = free_port()
@@ -48,7 +50,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        call = [sys.executable, "-m", "tests.browser.same_cards", str(self.port), str(self.folder)]
+        call = [sys.executable, "-m", self.program, str(self.port), str(self.folder)]
         self.process = subprocess.Popen(call, stdout=subprocess.DEVNULL, cwd=ROOT)
         for _ in range(600):
             assert self.process.poll() is None, "the server ended"

@@ -17,7 +17,11 @@ def same_cards() -> Chance:
     return Chance(random.Random(SEED).randbytes)
 
 
-if __name__ == "__main__":
+def main() -> None:
     port, folder = int(sys.argv[1]), Path(sys.argv[2])
     with listen("127.0.0.1", port) as listening:
         serve(listening, "127.0.0.1", Tables.open(str(folder / "shoal.db"), chance=same_cards))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What the game does: no sentence, no markup."""

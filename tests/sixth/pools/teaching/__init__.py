@@ -1,0 +1,1 @@
+"""What explains the game, and what a class talks about afterwards."""
