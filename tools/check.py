@@ -12,7 +12,7 @@ import sys
 from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parent.parent
-ALWAYS = "tests/test_layers.py"
+ALWAYS = ("tests/test_layers.py", "tests/test_rooms.py")
 USUAL = "-[24]-usual"
 BUILD = ("tools", "requirements", "pyproject.toml", "Makefile")
 
@@ -21,7 +21,7 @@ def called_for(file: str) -> list[str]:
     """The tests that a change of this file calls for."""
     match PurePosixPath(file).parts:
         case ("src", "shoal", "games", game, _, *_):
-            return [f"tests/games/{game}", "tests/golden", "tests/conformance"]
+            return [f"tests/games/{game}", "tests/golden", "tests/conformance", "tests/words/test_games.py"]
         case ("src", "shoal", "engine" | "games", *_):
             return ["tests/engine", "tests/golden", "tests/conformance"]
         case ("src", "shoal", layer, _, *_):
@@ -64,7 +64,7 @@ def git(*words: str) -> list[str]:
 def main(since: str = "") -> int:
     """Run them; how pytest ended."""
     files = changed(since)
-    tests = sorted({ALWAYS, *(test for file in files for test in called_for(file) if (ROOT / test).exists())})
+    tests = sorted({*ALWAYS, *(test for file in files for test in called_for(file) if (ROOT / test).exists())})
     print(f"Testing {', '.join(tests)}", flush=True)
     call = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", *tests]
     cases = " ".join({usual_cases(file) for file in files} - {""}) or f"*{USUAL}"

@@ -8,7 +8,6 @@ from shoal.engine.language import Book
 from shoal.engine.story import word_of, words_of
 
 REASONS: Final[Book] = {
-    "said": lambda facts: word_of(facts, "text"),
     "watching": lambda facts: "You are only watching this game.",
     "no_such_action": lambda facts: "There is no such action in this game.",
     "not_legal": lambda facts: "This cannot be done now.",
