@@ -127,7 +127,7 @@ def test_every_test_asserts_something(path: Path) -> None:
     module = ast.parse(path.read_text("utf-8"))
     tests = list(all_tests(module))
     idle = [test.name for test in tests if not asserts_for_sure(module, test)]
-    assert tests
+    assert tests or "over_the_sixth(" in path.read_text("utf-8"), "no test at all, nor any of another module"
     assert not idle, "these may pass without looking at anything; see tests/some.py"
 
 

@@ -185,9 +185,9 @@ def test_a_hint_has_a_reason(setup: str, action: str, why: str) -> None:
 
 
 def test_every_legal_action_has_a_reason() -> None:
-    for view in some(every_view(4)):
-        for action in some(view.legal):
-            assert help.reason(view.sight, view.legal, action, WORDS).endswith((".", "!"))
+    decisions = [(view, action) for view in every_view(4) for action in view.legal]
+    for view, action in some(decisions):
+        assert help.reason(view.sight, view.legal, action, WORDS).endswith((".", "!"))
 
 
 @pytest.mark.parametrize(

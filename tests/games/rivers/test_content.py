@@ -122,7 +122,7 @@ def test_cards_that_leave_the_choice_name_both_ways() -> None:
         printed = WORDS.names.events[card.id]
         leaves = any(effect.op == "choice" for effect in card.effects)
         assert list(printed.options) == (["a", "b"] if leaves else [])
-        for letter, does in some(printed.options.items()):
+        for letter, does in printed.options.items():
             assert f"({letter}) {does}".lower() in printed.text.lower()
 
 

@@ -99,9 +99,9 @@ def test_a_newcomer_is_guided_in_every_phase_that_waits_for_them() -> None:
 
 
 def test_every_suggestion_has_a_reason() -> None:
-    for view in some(every_view()):
-        for action in some(view.legal):
-            assert help.reason(view.sight, view.legal, action, WORDS)[-1] in ".!"
+    decisions = [(view, action) for view in every_view() for action in view.legal]
+    for view, action in some(decisions):
+        assert help.reason(view.sight, view.legal, action, WORDS)[-1] in ".!"
 
 
 def test_reasons_fit_the_position() -> None:

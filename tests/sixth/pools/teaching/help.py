@@ -7,7 +7,8 @@ from functools import cache, partial
 from typing import Final
 
 from shoal.engine import prose
-from shoal.engine.mark import Mark, article, div, h3, p, span, svg
+from shoal.engine.info import does, info
+from shoal.engine.mark import Mark, div, span, svg
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 
@@ -58,13 +59,7 @@ def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) ->
 
 
 def _info(shown: Mark, says: Info) -> Mark:
-    return article(
-        shown,
-        h3(says.title),
-        p(says.does, class_="pools-does"),
-        p(says.science, class_="pools-science") if says.science else None,
-        class_="pools-info",
-    )
+    return info(says.title, shown, does(says.does), science=(says.science,))
 
 
 def _view(topic: str) -> Mark:

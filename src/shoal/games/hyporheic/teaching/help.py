@@ -7,7 +7,8 @@ from functools import cache, partial
 from typing import Final, cast
 
 from shoal.engine import prose
-from shoal.engine.mark import Mark, article, b, circle, div, h3, join, p, rect, svg, text
+from shoal.engine.info import does, info
+from shoal.engine.mark import Mark, b, circle, div, join, p, rect, svg, text
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.hyporheic.content import CARDS, COIN, CONTENT, EQUATIONS, NUTRIENTS, PATHS, Equation, Path, products
@@ -109,19 +110,18 @@ def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) ->
 
 
 def _equation(equation: Equation, words: Words) -> Mark:
-    info = words.help.equation(equation)
-    return article(
-        h3(info.title),
+    says = words.help.equation(equation)
+    return info(
+        says.title,
+        None,
         _assembled(equation, words),
-        p(info.does, class_="hyporheic-does"),
+        does(says.does),
         p(b(words.help.in_full), equation.display, class_="hyporheic-chemical"),
         p(b(words.help.half_reaction), equation.half_reaction, class_="hyporheic-chemical")
         if equation.half_reaction != equation.display
         else None,
-        p(info.science, class_="hyporheic-science"),
-        p(words.help.optional, class_="hyporheic-source") if equation.option else None,
-        p(info.source, class_="hyporheic-source") if info.source else None,
-        class_="hyporheic-info",
+        science=(says.science,),
+        sources=(words.help.optional if equation.option else "", says.source),
     )
 
 
@@ -180,16 +180,15 @@ def _art(name: str) -> Mark:
     return svg(drawing(name), viewBox="0 0 64 64", aria_hidden="true")
 
 
-def _info(info: Info, shown: Mark | None) -> Mark:
-    return article(
+def _info(says: Info, shown: Mark | None) -> Mark:
+    return info(
+        says.title,
         shown,
-        h3(info.title),
-        p(info.facts) if info.facts else None,
-        p(info.does, class_="hyporheic-does"),
-        p(info.more) if info.more else None,
-        p(info.science, class_="hyporheic-science") if info.science else None,
-        p(info.source, class_="hyporheic-source") if info.source else None,
-        class_="hyporheic-info",
+        p(says.facts) if says.facts else None,
+        does(says.does),
+        p(says.more) if says.more else None,
+        science=(says.science,),
+        sources=(says.source,),
     )
 
 

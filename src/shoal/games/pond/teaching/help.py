@@ -7,7 +7,8 @@ from functools import cache, partial
 from typing import Final, cast
 
 from shoal.engine import prose
-from shoal.engine.mark import Mark, article, b, div, em, h3, join, p, span
+from shoal.engine.info import does, info
+from shoal.engine.mark import Mark, b, div, em, join, p, span
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.pond.content import BOARDS, CONTENT, SPECIES, Formation, Species
@@ -79,40 +80,33 @@ def _species(kind: Species, words: Words) -> Mark:
     known, says = words.names.species[kind.id], words.help
     prey = [other.id for other in CONTENT.species if other.id != "St" and kind.may_eat(other)]
     hunters = [other.id for other in CONTENT.species if other.may_eat(kind)]
-    return article(
+    return info(
+        known.name,
         div(pictures.portrait(kind.id), class_="pond-portrait"),
-        h3(known.name),
         p(em(known.latin), ": ", says.sort(kind)),
-        p(known.text, class_="pond-does"),
+        does(known.text),
         p(b(f"{says.eats} "), says.food(kind, prey), " ", b(f"{says.eaten_by} "), says.hunters(hunters)),
         figures.movement(kind.id, words),
-        p(known.science, class_="pond-science"),
-        p(known.remark, class_="pond-science") if known.remark else None,
-        p(says.length(kind), class_="pond-source"),
-        class_="pond-info",
+        science=(known.science, known.remark),
+        sources=(says.length(kind),),
     )
 
 
 def _formation(formation: Formation, words: Words) -> Mark:
     known = words.names.formations[formation.id]
-    return article(
-        div(_printed_half(formation), class_="pond-portrait"),
-        h3(known.name),
-        p(known.text, class_="pond-does"),
-        p(words.help.both_sides, class_="pond-source"),
-        class_="pond-info",
-    )
+    shown = div(_printed_half(formation), class_="pond-portrait")
+    return info(known.name, shown, does(known.text), sources=(words.help.both_sides,))
 
 
 def _thing(topic: str, words: Words) -> Mark:
     thing = words.help.things[topic]
     moves = {"pivot": "Pa", "zone": "St"}.get(topic)
-    return article(
-        h3(thing.title),
-        p(thing.text, class_="pond-does") if thing.text else _options(words),
+    return info(
+        thing.title,
+        None,
+        does(thing.text) if thing.text else _options(words),
         figures.movement(moves, words) if moves else None,
-        p(thing.science, class_="pond-science") if thing.science else None,
-        class_="pond-info",
+        science=(thing.science,),
     )
 
 

@@ -7,12 +7,11 @@ from functools import cache, partial
 from typing import Final, cast
 
 from shoal.engine import prose
+from shoal.engine.info import does, info
 from shoal.engine.mark import (
     Mark,
-    article,
     b,
     div,
-    h3,
     join,
     li,
     p,
@@ -214,7 +213,7 @@ def _organisms(words: Words) -> Mark:
         )
         for builder in CONTENT.builders
     ]
-    return article(h3(words.help.all_builders), _table(words.help.builder_heads, rows), class_="reef-info")
+    return info(words.help.all_builders, None, _table(words.help.builder_heads, rows))
 
 
 def _letters(builder: Builder) -> list[str]:
@@ -227,12 +226,12 @@ def _disasters(words: Words) -> Mark:
         tr(th(said.name, scope="row"), td(words.help.decks[CARDS[card].deck]), td(said.text))
         for card, said in words.names.cards.items()
     ]
-    return article(h3(words.help.all_disasters), _table(words.help.disaster_heads, rows), class_="reef-info")
+    return info(words.help.all_disasters, None, _table(words.help.disaster_heads, rows))
 
 
 def _options(words: Words) -> Mark:
     rows = [tr(th(option.label, scope="row"), td(option.text)) for option in words.lid.options.values()]
-    return article(h3(words.help.options), _table(words.help.option_heads, rows), class_="reef-info")
+    return info(words.help.options, None, _table(words.help.option_heads, rows))
 
 
 def _table(heads: Sequence[str], rows: Sequence[Mark]) -> Mark:
@@ -243,16 +242,15 @@ def _table(heads: Sequence[str], rows: Sequence[Mark]) -> Mark:
 def _info(
     said: Thing, shown: Mark | None, facts: Sequence[str] = (), more: Mark | None = None, source: str = ""
 ) -> Mark:
-    return article(
+    return info(
+        said.name,
         shown,
-        h3(said.name),
         p(said.example, class_="reef-latin") if said.example else None,
-        p(said.text, class_="reef-does"),
+        does(said.text),
         ul((li(fact) for fact in facts), class_="reef-list") if facts else None,
         more,
-        p(said.science, class_="reef-science") if said.science else None,
-        p(source, class_="reef-source") if source else None,
-        class_="reef-info",
+        science=(said.science,),
+        sources=(source,),
     )
 
 

@@ -7,7 +7,8 @@ from functools import cache, partial
 from typing import Final
 
 from shoal.engine import prose
-from shoal.engine.mark import Mark, article, b, div, g, h3, p, rect, span, svg, text
+from shoal.engine.info import does, info
+from shoal.engine.mark import Mark, b, div, g, p, rect, span, svg, text
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.rivers.content import CONTENT, DISASTERS, EVENTS, KINDS, LANDS, Disaster, EventCard, Land, Tile
@@ -134,14 +135,8 @@ def _view(drawing: str) -> Mark:
 
 
 def _info(title: str, shown: Mark, says: Sequence[str], science: str, source: str = "") -> Mark:
-    return article(
-        shown,
-        h3(title),
-        (p(each, class_="rivers-does" if i < 2 else None) for i, each in enumerate(says)),
-        p(science, class_="rivers-science"),
-        p(source, class_="rivers-source") if source else None,
-        class_="rivers-info",
-    )
+    lines = (does(each) if i < 2 else p(each) for i, each in enumerate(says))
+    return info(title, shown, lines, science=(science,), sources=(source,))
 
 
 # ---- cards as they are printed

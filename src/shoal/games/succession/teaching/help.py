@@ -7,7 +7,8 @@ from functools import cache, partial
 from typing import Final, cast
 
 from shoal.engine import art, prose
-from shoal.engine.mark import Mark, article, div, h3, p, path, span, svg
+from shoal.engine.info import does, info
+from shoal.engine.mark import Mark, div, p, path, span, svg
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.succession.content import CARDS, KINDS
@@ -63,15 +64,14 @@ def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) ->
 
 
 def _info(shown: Mark, says: Info) -> Mark:
-    return article(
+    return info(
+        says.title,
         shown,
-        h3(says.title),
         p(says.facts) if says.facts else None,
         p(says.said) if says.said else None,
-        p(says.does, class_="succession-does"),
-        (p(each, class_="succession-science") for each in (says.science, *says.more) if each),
-        p(says.source, class_="succession-source") if says.source else None,
-        class_="succession-info",
+        does(says.does),
+        science=(says.science, *says.more),
+        sources=(says.source,),
     )
 
 
