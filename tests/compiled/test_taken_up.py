@@ -17,6 +17,7 @@ from shoal.table import thinking
 from shoal.table.thinking import Thinking
 from tests.compiled.checkouts import copy_of_this, python, write
 
+PATIENCE = 120.0  # seconds: a slow machine is no failure
 # A server that began in plain Python asks Pike in every game, while the bots' processes find compiled rules or not.
 PLAYING = """
 import asyncio, sys
@@ -24,7 +25,9 @@ import shoal.engine.game
 from shoal.compiled import Compiled, in_use
 from shoal.engine.rng import Rng
 from shoal.games import available, new_coach, new_game, open_box
-from shoal.table.thinking import Thinking
+from shoal.table import thinking as bots
+
+bots.LONGEST = 120.0
 
 async def ask_everywhere(thinking):
     for name in available():
@@ -37,7 +40,7 @@ async def ask_everywhere(thinking):
     print(in_use(), thinking._processes.submit(in_use).result())
 
 if __name__ == "__main__":
-    thinking = Thinking(open_box)
+    thinking = bots.Thinking(open_box)
     asyncio.run(ask_everywhere(thinking))
     Compiled().label.with_suffix(".waiting").rename(Compiled().label)
     asyncio.run(ask_everywhere(thinking))
@@ -60,6 +63,7 @@ class Bots:
     def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(thinking, "in_use", lambda: False)
         monkeypatch.setattr(thinking, "AT_A_TABLE", Budget(simulations=1))
+        monkeypatch.setattr(thinking, "LONGEST", PATIENCE)
         self.compiled = Compiled(root)
         self.thinking = Thinking(open_box, self.compiled)
         self.game = new_game("succession", {"rounds": 1})
