@@ -37,9 +37,9 @@ function plan(element, from, to, duration) {
   const way = stops(element, x, y), turn = Number(element.dataset.turn) || (swapped(element, from, to) ? 90 : 0)
   if (way) return { element, way, ...along(way, duration) }
   if (turn) return { element, frames: swing(turn, x, y), duration: duration * 1.4, easing: 'ease-in-out' }
-  const grow = from.width / to.width
+  const ratio = from.width / to.width
   const frames = { translate: [`${x}px ${y}px`, '0px 0px'], zIndex: [5, 5] }
-  if (grow < 0.8 || grow > 1.25) frames.scale = [`${grow}`, '1']
+  if (ratio < 0.8 || ratio > 1.25) frames.scale = [`${ratio}`, '1']
   return { element, frames, duration, easing: 'cubic-bezier(.3,1.1,.5,1)' }
 }
 
