@@ -21,8 +21,8 @@ def hot_modules() -> list[str]:
     hook = config["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]
     package = Path(shoal.__path__[0])
     patterns = [*hook["compiled"], *hook["compiled_lightly"]]
-    paths = [path.relative_to(package) for pattern in patterns for path in sorted(package.glob(pattern))]
-    return [".".join(["shoal", *path.with_suffix("").parts]) for path in paths if path.name != "__init__.py"]
+    paths = {path.relative_to(package) for pattern in patterns for path in package.glob(pattern)}
+    return [".".join(["shoal", *path.with_suffix("").parts]) for path in sorted(paths) if path.name != "__init__.py"]
 
 
 def mode(module: ModuleType) -> str:
