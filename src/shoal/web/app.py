@@ -21,7 +21,7 @@ from shoal.engine.reason import Reason
 from shoal.table import Tables
 from shoal.web import api
 from shoal.web.assets import Assets
-from shoal.web.faults import NotFound, status_of, word_for
+from shoal.web.faults import status_of, word_for
 from shoal.web.guard import SECURITY, BodyLimit, SecurityHeaders
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page
@@ -88,8 +88,7 @@ async def refused(request: Request, error: Exception) -> Response:
 async def missed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     status = error.status_code
-    reason = error.reason if isinstance(error, NotFound) else no(MISSED.get(status, "failed"))
-    return in_words(request, status, HTTPStatus(status).name.lower(), reason)
+    return in_words(request, status, HTTPStatus(status).name.lower(), no(MISSED.get(status, "failed")))
 
 
 async def broken(request: Request, error: Exception) -> Response:

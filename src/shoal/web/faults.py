@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import re
 
-from starlette.exceptions import HTTPException
-
 from shoal.engine.errors import BadOption, BadTranscript, Refused, ShoalError, UnknownAction, UnknownGame
-from shoal.engine.reason import Reason
 from shoal.table import (
     BadRequest,
     NoSuchSeat,
@@ -52,12 +49,8 @@ class Elsewhere(ShoalError):
         super().__init__(no("other_site"))
 
 
-class NotFound(HTTPException):
+class NotFound(ShoalError):
     """The address is right, but what it should show is not there."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(404)
-        self.reason = reason
 
 
 STATUS: dict[type[ShoalError], int] = {
@@ -70,6 +63,7 @@ STATUS: dict[type[ShoalError], int] = {
     NoSuchPage: 404,
     NoSuchSeat: 404,
     NoSuchTable: 404,
+    NotFound: 404,
     UnknownGame: 404,
     WrongMethod: 405,
     NotNow: 409,
