@@ -30,6 +30,24 @@ def test_the_lid_says_what_the_content_says(game: str) -> None:
 
 
 @every_game
+def test_a_plan_can_be_played_and_has_a_name(game: str) -> None:
+    """Pond §8: the teacher's presets."""
+    box = open_box(game)
+    assert {plan.id for plan in box.manifest.plans} == set(box.words("en").lid.plans)
+    assert box.manifest.plans or game != "pond"
+    for plan in box.manifest.plans:
+        least, most = plan.size
+        assert least in box.manifest.seats and most in box.manifest.seats and least <= most
+        for seats in range(least, most + 1):
+            box.game(plan.options).start(seats)
+
+
+def test_whose_hand_is_off_the_piece_has_moved() -> None:
+    """Pond R27: no undo, unless the table's host has allowed it."""
+    assert not open_box("pond").manifest.undo
+
+
+@every_game
 def test_nobody_can_change_the_content(game: str) -> None:
     def check(value: object) -> None:
         assert not isinstance(value, list | dict)

@@ -20,6 +20,16 @@ from shoal.engine.words import GameWords
 
 
 @dataclass(frozen=True)
+class Plan:
+    """A way to set the game up that is known to work: for a first lesson, for a club's night."""
+
+    id: str
+    minutes: int
+    size: tuple[int, int]  # how many sit at a table: from, to
+    options: Mapping[str, Value]  # those that differ from the usual ones
+
+
+@dataclass(frozen=True)
 class Manifest:
     """What stands on the lid."""
 
@@ -33,6 +43,8 @@ class Manifest:
     seats: range
     usual_seats: int
     options: tuple[Option, ...]
+    plans: tuple[Plan, ...] = ()
+    undo: bool = True  # whether a move may be taken back, unless the host of a table says otherwise
 
     def credit(self) -> str:
         """Who made the printed game, where and when, as far as that is known."""
@@ -57,6 +69,13 @@ class SeatFace(NamedTuple):
 
     facts: Mark
     words: str
+
+
+class Passage(NamedTuple):
+    """A part of the board in words: a heading, and what there is to tell, line by line."""
+
+    title: str
+    lines: tuple[str, ...]
 
 
 class Picture(NamedTuple):

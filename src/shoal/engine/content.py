@@ -8,9 +8,9 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from shoal.engine.box import Manifest
+from shoal.engine.box import Manifest, Plan
 from shoal.engine.options import Option
-from shoal.engine.words import Lesson, Lid, OptionWords
+from shoal.engine.words import Lesson, Lid, OptionWords, PlanWords
 
 Table = Mapping[str, Any]
 
@@ -27,7 +27,7 @@ def read(package: str, name: str = "content.toml") -> Table:
 
 
 def manifest(content: Table, home: str) -> Manifest:
-    """From the tables `[game]`, `[players]` and `[option.…]` of the game at home there."""
+    """From the tables `[game]`, `[players]`, `[option.…]` and `[plan.…]` of the game at home there."""
     game, players = content["game"], content["players"]
     return Manifest(
         id=game["id"],
@@ -40,16 +40,21 @@ def manifest(content: Table, home: str) -> Manifest:
         seats=range(players["least"], players["most"] + 1),
         usual_seats=players["usual"],
         options=tuple(Option.from_table(home, name, table) for name, table in content["option"].items()),
+        plans=tuple(
+            Plan(name, plan["minutes"], plan["size"], plan["options"]) for name, plan in content.get("plan", {}).items()
+        ),
+        undo=game.get("undo", True),
     )
 
 
 def lid(texts: Table) -> Lid:
-    """From the tables `[game]`, `[option.…]` and `[setting]` of the texts."""
+    """From the tables `[game]`, `[option.…]`, `[setting]` and `[plan.…]` of the texts."""
     return Lid(
         texts["game"]["title"],
         texts["game"]["summary"],
         {name: _option(name, table) for name, table in texts["option"].items()},
         texts.get("setting", {}),
+        {name: PlanWords(plan["name"], plan["text"]) for name, plan in texts.get("plan", {}).items()},
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from mypy_extensions import mypyc_attr
@@ -23,6 +23,14 @@ class OptionWords:
 
 
 @dataclass(frozen=True)
+class PlanWords:
+    """What people call a plan, and for whom it is."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Lesson:
     """What a class talks about after a game: questions, and words with their meaning."""
 
@@ -38,6 +46,7 @@ class Lid:
     tagline: str
     options: Mapping[str, OptionWords]
     settings: Mapping[str, str]  # labels of the room's times
+    plans: Mapping[str, PlanWords] = field(default_factory=dict)
 
 
 class Teller(Protocol):
