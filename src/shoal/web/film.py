@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
+from shoal.engine.box import Passage
 from shoal.engine.game import CHANCE
 from shoal.engine.language import LANGUAGE
 from shoal.engine.log import replay
@@ -58,6 +60,14 @@ class Film:
                 )
             )
         return scenes
+
+    def read(self, seat: int, step: int, language: str = LANGUAGE) -> tuple[Passage, ...]:
+        """The scene at this step in words; nothing beyond the last."""
+        if step > self.length:
+            return ()
+        sight_of, _ = next(islice(self._stops(), step, None))
+        box, names = self._table.box, self._table.names
+        return box.drawing.read(sight_of(seat), names, box.words(language))
 
     def _stops(self) -> Iterator[tuple[Callable[[int], Sight], list[Note]]]:
         story = Story()

@@ -9,6 +9,7 @@ import { Link } from './link.js'
 import { morph } from './morph.js'
 import { Picker } from './pick.js'
 import { Preview } from './preview.js'
+import { Reading } from './reading.js'
 import { remember, setting, still } from './settings.js'
 import { play } from './sound.js'
 import { Stage } from './stage.js'
@@ -26,11 +27,13 @@ let now = {}                                                           // the fr
 let queue = [], busy = false, pause, curtain
 
 const say = text => (byId('say').textContent = text)
-const link = new Link({ url: () => `${table}/stream?seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`, receive, lost: yes => (byId('net').hidden = !yes) })
+const eyes = () => `seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`
+const link = new Link({ url: () => `${table}/stream?${eyes()}`, receive, lost: yes => (byId('net').hidden = !yes) })
 const clock = new Clock(byId('clock'))
 const stage = new Stage(byId('board'))
 const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })
 const preview = new Preview(app, byId('preview'))
+const reading = new Reading(byId('words'), () => `${table}/words?${eyes()}`)
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-mode'), url: cards, why })
 
 // ---- frames: one by one, so that nobody's move is missed; a tap shows the last one at once
@@ -100,6 +103,7 @@ function show(frame) {
   }
   guide()
   passOn()
+  if (!queue.length) reading.renew()
   return travel
 }
 

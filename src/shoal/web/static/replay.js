@@ -3,6 +3,7 @@
 import { fly, places } from './fly.js'
 import { Help } from './help.js'
 import { morph } from './morph.js'
+import { Reading } from './reading.js'
 import { still } from './settings.js'
 import { Stage } from './stage.js'
 
@@ -16,6 +17,7 @@ let fetched = new Map()   // number of the batch -> promise of its scenes
 
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), url: cards })
 const stage = new Stage(byId('board'))
+const reading = new Reading(byId('words'), () => `${film}/${step}/words?seat=${byId('eyes').value}`)
 
 function load(number) {
   if (number < 0 || number * batch > length) return
@@ -43,6 +45,7 @@ async function show(scene) {
   for (const name of ['seats', 'board', 'hand']) morph(byId(name), scene[name])
   byId('prompt').textContent = scene.prompt
   stage.show()
+  reading.renew()
   const travel = was ? fly(app, was, TRAVEL) : 0
   stage.follow(travel)
   const number = Math.floor(step / batch)

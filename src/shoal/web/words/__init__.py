@@ -20,6 +20,8 @@ class Layout(Protocol):
     board: str
     what_is_this: str
     watch_again: str
+    theme: str
+    themes: Mapping[str, str]
 
     def rules_of(self, game: str) -> str: ...
 
@@ -114,6 +116,7 @@ class Live(Protocol):
     motion: str
     sound: str
     guide: str
+    board_in_words: str
     bot_for_me: str
     to_first_page: str
     rules: str
