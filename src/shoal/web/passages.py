@@ -21,4 +21,4 @@ def passages_for(table: Table, seat: int, language: str) -> tuple[Passage, ...]:
 
 def in_words(read: Sequence[Passage]) -> Mark:
     """Each part under a heading of its own, so that a screen reader can jump."""
-    return m.join(*(m.join(m.h2(title), m.ul([m.li(line) for line in lines])) for title, lines in read))
+    return m.join(*(m.join(m.h2(title), lines and m.ul([m.li(line) for line in lines])) for title, lines in read))

@@ -15,7 +15,7 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.box import Box, Grace, Manifest, Setting, Trial, Window
+from shoal.engine.box import Box, Grace, Manifest, Passage, Setting, Trial, Window
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import CHANCE, Game, State, places
