@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from shoal.engine.box import Passage
+from shoal.engine.box import Passage, SeatFace
 from shoal.engine.game import CHANCE
 from shoal.engine.language import LANGUAGE
 from shoal.engine.log import replay
@@ -25,7 +25,7 @@ class Scene:
     prompt: str
     board: str
     hand: str
-    facts: tuple[str, ...]
+    faces: tuple[SeatFace, ...]
     acting: tuple[int, ...]
     lines: tuple[str, ...]
 
@@ -53,11 +53,9 @@ class Film:
             sight = sight_of(seat)
             picture = drawing.draw(sight, (), names, words)
             lines = [words.story.sentence(note, seat, names) for note in notes]
-            facts = tuple(face.facts for face in picture.seats)
+            told = tuple(filter(None, lines))
             scenes.append(
-                Scene(
-                    step, picture.prompt, picture.board, picture.hand, facts, sight.acting, tuple(filter(None, lines))
-                )
+                Scene(step, picture.prompt, picture.board, picture.hand, picture.seats, sight.acting, told)
             )
         return scenes
 

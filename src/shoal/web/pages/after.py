@@ -22,6 +22,7 @@ from shoal.web.pages.table import board_in_words, find
 from shoal.web.passages import in_words
 from shoal.web.panel import ranking
 from shoal.web.reasons import no
+from shoal.web.seats import facts
 from shoal.web.stream import gallery, viewer_of
 from shoal.web.words import After, WebWords, web_words
 
@@ -185,12 +186,11 @@ async def finished(request: Request) -> Table:
 def seat_row(table: Table, scene: Scene, words: WebWords) -> Mark:
     rows = []
     for seat, name in enumerate(table.names):
-        facts = m.span(Mark(scene.facts[seat]), class_="facts") if seat < len(scene.facts) else None
         rows.append(
             m.div(
                 badge(seat, words),
                 m.span(m.span(name, class_="name"), class_="who"),
-                facts,
+                facts(scene.faces[seat]) if seat < len(scene.faces) else None,
                 id=f"seat-{seat}",
                 class_=f"seat seat-{seat}",
                 aria_current="true" if seat in scene.acting else None,
