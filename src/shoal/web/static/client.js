@@ -227,7 +227,6 @@ function tryIt(element) {
     skip()
     return true
   }
-  hush(byId('bubble'))
   const taken = now.draft && element.closest('[data-taken]')
   if (taken) {
     draft('take-back', taken, taken.dataset.taken)
@@ -292,6 +291,7 @@ async function answerAll(button) {
   for (const seat of seats.split(' ').map(Number)) if (!(await act(seat, action, button))) break
 }
 
+app.addEventListener('click', () => hush(byId('bubble')), true)   // the next tap answers it
 document.addEventListener('click', event => {
   const button = event.target.closest('button')
   if (!button) return
@@ -307,6 +307,13 @@ document.addEventListener('click', event => {
 for (const dialog of document.querySelectorAll('dialog'))
   dialog.addEventListener('click', event => event.target === dialog && dialog.close())
 addEventListener('change', event => event.target.dataset?.setting === 'guide' && guide())
+
+// What is chosen or reached by the keyboard never lies under the line of players or the buttons.
+const heights = new ResizeObserver(() => {
+  for (const name of ['bar', 'dock']) document.documentElement.style.setProperty(`--${name}`, `${byId(name).offsetHeight}px`)
+  pick.reveal()
+})
+for (const name of ['bar', 'dock']) heights.observe(byId(name))
 
 if (!matchMedia('(min-width: 900px)').matches) byId('tale').open = false
 link.open()

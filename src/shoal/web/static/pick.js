@@ -126,13 +126,21 @@ export class Picker {
       this.chosen = chosen.slice(0, -1)
       this.proposed = last
       this.paint()
+      this.reveal()
       return this.say(words('once_more', { label: done[0].label }))
     }
     if (chosen.length <= this.chosen.length) this.kind = null
     this.chosen = chosen
     this.proposed = null
     this.paint()
+    this.reveal()
     if (chosen.length) this.say(counted('choices', more + done.length, { name: this.name(last) }))
+  }
+
+  // What is chosen in the hand is not left under the buttons; boards see to themselves.
+  reveal() {
+    const last = byId(this.proposed ?? this.chosen.at(-1))
+    if (last instanceof HTMLElement) last.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   kinds() {
