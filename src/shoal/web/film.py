@@ -54,9 +54,7 @@ class Film:
             picture = drawing.draw(sight, (), names, words)
             lines = [words.story.sentence(note, seat, names) for note in notes]
             told = tuple(filter(None, lines))
-            scenes.append(
-                Scene(step, picture.prompt, picture.board, picture.hand, picture.seats, sight.acting, told)
-            )
+            scenes.append(Scene(step, picture.prompt, picture.board, picture.hand, picture.seats, sight.acting, told))
         return scenes
 
     def read(self, seat: int, step: int, language: str = LANGUAGE) -> tuple[Passage, ...]:

@@ -105,7 +105,9 @@ def foot(words: WebWords) -> Mark:
 def theme_list(words: WebWords) -> Mark:
     """Light, dark, or as the device is: the script sees to it."""
     says = words.layout
-    return m.label(says.theme, m.select([m.option(says.themes[name], value=name) for name in DARK], data_setting="theme"))
+    return m.label(
+        says.theme, m.select([m.option(says.themes[name], value=name) for name in DARK], data_setting="theme")
+    )
 
 
 def logo() -> Mark:

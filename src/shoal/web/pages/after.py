@@ -19,8 +19,8 @@ from shoal.web.film import Scene
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, close_button, icon_button, page, plain_page
 from shoal.web.pages.table import board_in_words, find
-from shoal.web.passages import in_words
 from shoal.web.panel import ranking
+from shoal.web.passages import in_words
 from shoal.web.reasons import no
 from shoal.web.seats import facts
 from shoal.web.stream import gallery, viewer_of

@@ -270,7 +270,15 @@ def _names(board: Board) -> Mark:
     numbers = [
         text(i + 1, x=LEFT / 2, y=TOP + SQUARE * (board.height - i) - SQUARE / 2 + 5) for i in range(board.height)
     ]
-    return g(letters, numbers, fill="currentColor", font_size=15, font_weight=700, text_anchor="middle", font_family="inherit")
+    return g(
+        letters,
+        numbers,
+        fill="currentColor",
+        font_size=15,
+        font_weight=700,
+        text_anchor="middle",
+        font_family="inherit",
+    )
 
 
 def _weeds(board: Board) -> Mark:
