@@ -1,12 +1,13 @@
 // The table page: shows what the server sends, one frame after the other, and lets people act. It knows no game.
 
+import { afterPaint } from './after.js'
 import { bubble, hush } from './bubble.js'
 import { Clock } from './clock.js'
 import { fly, places } from './fly.js'
 import './form.js'
 import { Help } from './help.js'
 import { Link } from './link.js'
-import { morph } from './morph.js'
+import { morph, parsed } from './morph.js'
 import { Picker } from './pick.js'
 import { Preview } from './preview.js'
 import { remember, setting, still } from './settings.js'
@@ -78,11 +79,13 @@ function merged(first, second) {
 
 // For how many milliseconds nothing else should be shown.
 function show(frame) {
-  const was = still() || document.hidden ? null : places(app)
+  const changed = REGIONS.filter(name => name in frame), fresh = changed.map(name => parsed(frame[name]))
+  const was = still() || document.hidden ? null : places(app, fresh)
   const { number, over } = now, began = number !== undefined, myTurn = mine()
   const held = document.activeElement
   now = { ...now, ...frame }
-  for (const name of REGIONS) if (name in frame) morph(byId(name), frame[name])
+  changed.forEach((name, index) => morph(byId(name), frame[name], fresh[index]))
+  for (const hinted of app.querySelectorAll('[data-hint]')) hinted.removeAttribute('data-hint')
   if ('prompt' in frame) byId('prompt').textContent = frame.prompt
   if (frame.story) tell(frame.story, began && !frame.full)
   pick.set(lasting().map(([action, path, label, weight]) => ({ action, path, label, weight })))
@@ -140,7 +143,7 @@ function tell({ from, lines }, aloud) {
     item.textContent = line
     list.append(item)
   }
-  list.scrollTop = list.scrollHeight
+  requestAnimationFrame(() => (list.scrollTop = list.scrollHeight))   // measured when everything is in its place
   byId('last').replaceChildren(...[...list.children].slice(-3).map(item => item.cloneNode(true)))
   if (aloud && lines.length) say([...lines, mine() ? now.prompt : ''].join(' '))
 }
@@ -180,10 +183,11 @@ async function submit(choice, element) {
 }
 
 async function act(seat, action, near) {
-  skip()   // who acts has seen enough
-  const answer = now.draft && seat === face
+  const last = { ...now, ...queue.reduce(merged, {}) }
+  if (queue.length) afterPaint(skip)   // who acts has seen enough
+  const answer = last.draft && seat === face
     ? await link.post(`${api}/draft`, { seat, do: 'add', action })
-    : await link.post(`${api}/act`, { seat, action, number: now.number })
+    : await link.post(`${api}/act`, { seat, action, number: last.number })
   if (!answer.ok) refused(answer, near)
   return answer.ok
 }
