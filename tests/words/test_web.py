@@ -22,7 +22,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from shoal import games
-from shoal.engine.box import Box, Picture, Question, SeatFace
+from shoal.engine.box import Box, Passage, Picture, Question, SeatFace
 from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.language import languages, say, words_of
 from shoal.engine.mark import Mark
@@ -96,6 +96,9 @@ class BareDrawing:
 
     def draw(self, sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
         return Picture("", (SeatFace(Mark(), ""),) * len(names), Mark(), Mark(), ())
+
+    def read(self, sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+        return ()
 
     def question(self, sight: Sight, words: GameWords) -> Question | None:
         return None

@@ -129,6 +129,9 @@ class Drawing(Protocol):
     def draw(self, sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
         """The position. `legal` is empty for who may not act."""
 
+    def read(self, sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+        """The position in words, for who cannot see it: all that its picture shows to whoever looks, and no more."""
+
     def question(self, sight: Sight, words: GameWords) -> Question | None:
         """What a shared device asks its players together now, if anything."""
 

@@ -29,6 +29,7 @@ from shoal.web.body import Body, read_body
 from shoal.web.faults import NoSuchPage, WrongMethod, status_of, word_for
 from shoal.web.language import language_of
 from shoal.web.openapi import openapi
+from shoal.web.passages import passages_for
 from shoal.web.reasons import no
 from shoal.web.told import game_data, notes_data, sight_data, table_data
 
@@ -98,6 +99,15 @@ async def sight(request: Request) -> Response:
     """What a seat may know and do."""
     table = await _table(request)
     return answer(sight_data(table, _viewer(request, table)))
+
+
+async def words(request: Request) -> Response:
+    """The same in words."""
+    table = await _table(request)
+    seat = _viewer(request, table)
+    read = passages_for(table, seat, language_of(request))
+    passages = [{"title": each.title, "lines": each.lines} for each in read]
+    return answer({"number": table.number, "seat": None if seat == SPECTATOR else seat, "passages": passages})
 
 
 async def act(request: Request) -> Response:
@@ -361,6 +371,7 @@ routes: list[Route] = [
     _route("POST", "/tables/{code}/join", join),
     _route("POST", "/tables/{code}/start", start),
     _route("GET", "/tables/{code}/sight", sight),
+    _route("GET", "/tables/{code}/words", words),
     _route("POST", "/tables/{code}/draft", draft),
     _route("POST", "/tables/{code}/undo", undo),
     _route("POST", "/tables/{code}/undo/answer", answer_undo),

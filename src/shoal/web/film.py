@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
+from shoal.engine.box import Passage, SeatFace
 from shoal.engine.game import CHANCE
 from shoal.engine.language import LANGUAGE
 from shoal.engine.log import replay
@@ -23,7 +25,7 @@ class Scene:
     prompt: str
     board: str
     hand: str
-    facts: tuple[str, ...]
+    faces: tuple[SeatFace, ...]
     acting: tuple[int, ...]
     lines: tuple[str, ...]
 
@@ -51,13 +53,19 @@ class Film:
             sight = sight_of(seat)
             picture = drawing.draw(sight, (), names, words)
             lines = [words.story.sentence(note, seat, names) for note in notes]
-            facts = tuple(face.facts for face in picture.seats)
+            told = tuple(filter(None, lines))
             scenes.append(
-                Scene(
-                    step, picture.prompt, picture.board, picture.hand, facts, sight.acting, tuple(filter(None, lines))
-                )
+                Scene(step, picture.prompt, picture.board, picture.hand, picture.seats, sight.acting, told)
             )
         return scenes
+
+    def read(self, seat: int, step: int, language: str = LANGUAGE) -> tuple[Passage, ...]:
+        """The scene at this step in words; nothing beyond the last."""
+        if step > self.length:
+            return ()
+        sight_of, _ = next(islice(self._stops(), step, None))
+        box, names = self._table.box, self._table.names
+        return box.drawing.read(sight_of(seat), names, box.words(language))
 
     def _stops(self) -> Iterator[tuple[Callable[[int], Sight], list[Note]]]:
         story = Story()

@@ -78,6 +78,10 @@ def _paths() -> dict[str, Any]:
             "get": _operation("sight", "What a seat may know and do; an onlooker's without a token", _ref("Sight"))
             | {"parameters": [seat]}
         },
+        f"{here}/words": {
+            "get": _operation("words", "What a seat sees, in words, with what it tries out", _ref("Words"))
+            | {"parameters": [seat]}
+        },
         f"{here}/act": {
             "post": _operation(
                 "act",
@@ -181,6 +185,9 @@ def _schemas() -> dict[str, Schema]:
             code=TEXT, number=AT, seat={"anyOf": [SEAT, {"type": "null"}]}, started=FLAG, over=FLAG,
             sight={"type": "object", "description": "The game's own: only what this seat may know."},
             legal=_list(TEXT), **moment, scores=_list(WHOLE), ranks=_list(WHOLE),
+        ),
+        "Words": _object(
+            number=AT, seat={"anyOf": [SEAT, {"type": "null"}]}, passages=_list(_object(title=TEXT, lines=_list(TEXT)))
         ),
         "Ack": _object(number=AT, repeated=FLAG),
         "Drafted": _object(number=AT, repeated=FLAG, steps=_list(TEXT), ready=FLAG),

@@ -14,11 +14,13 @@ from shoal.engine.mark import Mark
 from shoal.table import Table, Tables
 from shoal.table.errors import NotYourSeat
 from shoal.web import auth
+from shoal.web.assets import zipped_page
 from shoal.web.forms import filled_in, once
 from shoal.web.frame import Viewer, first_viewer
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign
+from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign, theme_list
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
+from shoal.web.passages import in_words, passages_for
 from shoal.web.patch import Parts
 from shoal.web.reasons import no
 from shoal.web.share import qr_code, table_link
@@ -81,6 +83,13 @@ async def why(request: Request) -> Response:
     return JSONResponse({"reason": reason and say(reason, language_of(request))})
 
 
+async def read(request: Request) -> Response:
+    """`/t/CODE/words?seat=2`: the board in words, as one of the sender's seats sees it, or as an onlooker does."""
+    table = await find(request)
+    viewer = viewer_of(request, table)
+    return zipped_page(request, in_words(passages_for(table, viewer.seat, viewer.language)))
+
+
 def own_seat(request: Request, table: Table) -> int:
     viewer = viewer_of(request, table)
     if viewer.seat == SPECTATOR:
@@ -98,6 +107,7 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
         return Mark(parts.markup[name])
 
     return m.div(
+        m.a(says.board_in_words, href="#words", class_="skip"),
         m.header(
             m.a(logo(), href="/", class_="home", aria_label=says.all_games),
             m.h1(json.loads(parts.data["prompt"]), id="prompt", tabindex=-1),
@@ -120,6 +130,7 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
         ),
         m.main(
             None if table.started else invitation(request, table, viewer, says),
+            board_in_words(says.board_in_words),
             m.section(region("board"), id="board", aria_label=words.layout.board),
             m.div(
                 m.div(region("panel"), id="panel"),
@@ -158,6 +169,12 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
         data_seat="" if viewer.seat == SPECTATOR else viewer.seat,
         data_watch=big,
     )
+
+
+def board_in_words(label: str) -> Mark:
+    """For who cannot see the board: the script fills it while it is open."""
+    body = m.div(data_body=True, tabindex=0, role="region", aria_label=label)
+    return m.details(m.summary(label, aria_keyshortcuts="W"), body, id="words")
 
 
 def dock(says: Live) -> Mark:
@@ -269,7 +286,7 @@ def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords) -> 
 
 def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
     base, says = f"/t/{table.code}", words.table
-    switches = (("motion", says.motion), ("sound", says.sound), ("guide", says.guide))
+    switches = (("motion", says.motion), ("sound", says.sound), ("guide", says.guide), ("words", says.board_in_words))
     bots = [
         m.button(
             sign("bot"),
@@ -295,6 +312,7 @@ def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
         ),
         m.div(
             [m.label(m.input_(type="checkbox", class_="switch", data_setting=name), label) for name, label in switches],
+            theme_list(words),
             class_="stack",
         ),
         id="menu",

@@ -10,6 +10,7 @@ import { Link } from './link.js'
 import { morph, parsed } from './morph.js'
 import { Picker } from './pick.js'
 import { Preview } from './preview.js'
+import { Reading } from './reading.js'
 import { remember, setting, still } from './settings.js'
 import { play } from './sound.js'
 import { Stage } from './stage.js'
@@ -27,11 +28,13 @@ let now = {}                                                           // the fr
 let queue = [], busy = false, pause, curtain
 
 const say = text => (byId('say').textContent = text)
-const link = new Link({ url: () => `${table}/stream?seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`, receive, lost: yes => (byId('net').hidden = !yes) })
+const eyes = () => `seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`
+const link = new Link({ url: () => `${table}/stream?${eyes()}`, receive, lost: yes => (byId('net').hidden = !yes) })
 const clock = new Clock(byId('clock'))
 const stage = new Stage(byId('board'))
 const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })
 const preview = new Preview(app, byId('preview'))
+const reading = new Reading(byId('words'), () => `${table}/words?${eyes()}`)
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-mode'), url: cards, why })
 
 // ---- frames: one by one, so that nobody's move is missed; a tap shows the last one at once
@@ -103,6 +106,7 @@ function show(frame) {
   }
   guide()
   passOn()
+  if (!queue.length) reading.renew()
   return travel
 }
 
@@ -227,7 +231,6 @@ function tryIt(element) {
     skip()
     return true
   }
-  hush(byId('bubble'))
   const taken = now.draft && element.closest('[data-taken]')
   if (taken) {
     draft('take-back', taken, taken.dataset.taken)
@@ -292,6 +295,7 @@ async function answerAll(button) {
   for (const seat of seats.split(' ').map(Number)) if (!(await act(seat, action, button))) break
 }
 
+app.addEventListener('click', () => hush(byId('bubble')), true)   // the next tap answers it
 document.addEventListener('click', event => {
   const button = event.target.closest('button')
   if (!button) return
@@ -307,6 +311,13 @@ document.addEventListener('click', event => {
 for (const dialog of document.querySelectorAll('dialog'))
   dialog.addEventListener('click', event => event.target === dialog && dialog.close())
 addEventListener('change', event => event.target.dataset?.setting === 'guide' && guide())
+
+// What is chosen or reached by the keyboard never lies under the line of players or the buttons.
+const heights = new ResizeObserver(() => {
+  for (const name of ['bar', 'dock']) document.documentElement.style.setProperty(`--${name}`, `${byId(name).offsetHeight}px`)
+  pick.reveal()
+})
+for (const name of ['bar', 'dock']) heights.observe(byId(name))
 
 if (!matchMedia('(min-width: 900px)').matches) byId('tale').open = false
 link.open()

@@ -147,6 +147,12 @@ export class Picker {
     if (chosen.length) this.say(counted('choices', more + done.length, { name: this.name(last) }))
   }
 
+  // What is chosen in the hand is not left under the buttons; boards see to themselves.
+  reveal() {
+    const last = byId(this.proposed ?? this.chosen.at(-1))
+    if (last instanceof HTMLElement) last.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
   kinds() {
     const kept = this.kind
     this.kind = null
@@ -243,7 +249,11 @@ export class Picker {
   repaint() {
     for (const id of [...this.chosen, this.proposed]) byId(id)?.setAttribute('data-on', '')
     const wanted = (this.wanted = {})
-    afterPaint(() => this.wanted === wanted && this.paint())
+    afterPaint(() => {
+      if (this.wanted !== wanted) return
+      this.paint()
+      this.reveal()
+    })
   }
 
   paint() {

@@ -3,6 +3,7 @@
 import { fly, places } from './fly.js'
 import { Help } from './help.js'
 import { morph, parsed } from './morph.js'
+import { Reading } from './reading.js'
 import { still } from './settings.js'
 import { Stage } from './stage.js'
 
@@ -17,6 +18,7 @@ let fetched = new Map()   // number of the batch -> promise of its scenes
 
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), url: cards })
 const stage = new Stage(byId('board'))
+const reading = new Reading(byId('words'), () => `${film}/${step}/words?seat=${byId('eyes').value}`)
 
 function load(number) {
   if (number < 0 || number * batch > length) return
@@ -45,6 +47,7 @@ async function show(scene) {
   REGIONS.forEach((name, index) => morph(byId(name), scene[name], fresh[index]))
   byId('prompt').textContent = scene.prompt
   stage.show()
+  reading.renew()
   const travel = was ? fly(app, was, TRAVEL) : 0
   stage.follow(travel)
   const number = Math.floor(step / batch)

@@ -20,6 +20,8 @@ class Layout(Protocol):
     board: str
     what_is_this: str
     watch_again: str
+    theme: str
+    themes: Mapping[str, str]
 
     def rules_of(self, game: str) -> str: ...
 
@@ -42,6 +44,10 @@ class Home(Protocol):
     lacks_players: str
     your_turn: str
     running: str
+
+    def play_now_of(self, game: str) -> str: ...
+
+    def set_up_of(self, game: str) -> str: ...
 
     def players(self, count: str) -> str: ...
 
@@ -114,6 +120,7 @@ class Live(Protocol):
     motion: str
     sound: str
     guide: str
+    board_in_words: str
     bot_for_me: str
     to_first_page: str
     rules: str

@@ -18,6 +18,9 @@ from . import pictures, shore
 from .cover import lid
 from .hand import hands, numbered
 from .pictures import INK
+from .reading import read
+
+__all__ = ["cover", "draw", "question", "read", "symbols"]
 
 
 def symbols(words: GameWords) -> Mark:

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from shoal.engine.sight import Sight
 from shoal.engine.tables import mask_of, members
-from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.content import CONTENT, UNLIMITED
 from shoal.games.hyporheic.rules import position
 from shoal.games.hyporheic.rules.actions import PHASES
 from shoal.games.hyporheic.rules.board import DOWN, FORWARD, NUMBER_OF, SPACE_IDS
@@ -79,6 +79,11 @@ class HyporheicSight(Sight):
     def steps(self) -> int:
         """How far the token goes in phase "move"."""
         return sum(self.dice)
+
+    @property
+    def limit(self) -> int | None:
+        """The last round, where somebody chose one."""
+        return self.round_limit if self.round_limit < UNLIMITED else None
 
     @property
     def sizes(self) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, cast
 
-from shoal.engine.box import Choice, Picture, Question, SeatFace
+from shoal.engine.box import Choice, Passage, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, b, div, g, join, path, rect, span, svg, text, use
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
@@ -15,7 +15,7 @@ from shoal.games.pond.rules import threats
 from shoal.games.pond.rules.actions import STUCK, VOCABULARY
 from shoal.games.pond.rules.sight import Placement, PondSight, to_place
 from shoal.games.pond.screen import cover as lid
-from shoal.games.pond.screen import ghosts, hand, pictures
+from shoal.games.pond.screen import ghosts, hand, pictures, reading
 from shoal.games.pond.screen import pond as scene
 from shoal.games.pond.screen.ghosts import Ghost
 from shoal.games.pond.screen.pond import Patch, Stentor
@@ -45,6 +45,12 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWo
         hand=_hand(seen, words),
         choices=_choices(seen, acts, landings, words),
     )
+
+
+def read(sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+    """The position in words."""
+    assert isinstance(words, Words)
+    return reading.passages(cast(PondSight, sight), names, words)
 
 
 def question(sight: Sight, words: GameWords) -> Question | None:

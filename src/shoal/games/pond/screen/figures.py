@@ -174,7 +174,7 @@ class Window:
             for i in range(self.wide)
         ]
         numbers = [text(self.row + i + 1, x=8, y=2 + SQUARE * (self.high - i - 0.5) + 4) for i in range(self.high)]
-        return g(letters, numbers, font_size=10, fill=INK, text_anchor="middle")
+        return g(letters, numbers, font_size=10, fill="currentColor", text_anchor="middle")
 
     def box(self, place: Patch) -> tuple[float, float, float, float]:
         x = self.left + (place.column - self.column) * SQUARE

@@ -25,7 +25,6 @@ from shoal.games.pond.content import BOARDS, CONTENT, Board, Formation
 from shoal.games.pond.screen import figures, pictures
 from shoal.games.pond.screen import pond as scene
 from shoal.games.pond.screen.pictures import INK, extent
-from shoal.games.pond.screen.pond import Stentor
 from shoal.games.pond.words import Words
 
 ROUND: Final = 2 * 3.14159265 * 18  # the way round the quiet ring
@@ -92,10 +91,15 @@ def waiting(seat: int, pieces: tuple[str, ...], words: Words) -> Mark:
     )  # fmt: skip
 
 
+def is_quiet(count: int, limit: int) -> bool:
+    """Whether nobody has eaten for so long that it is time to say so."""
+    return count >= min(SHOWN_FROM, limit // 2)
+
+
 @lru_cache(maxsize=512)
 def quiet(count: int, limit: int, words: Words) -> Mark:
     """A ring that fills up while nobody eats; nothing as long as there is time."""
-    if count < min(SHOWN_FROM, limit // 2):
+    if not is_quiet(count, limit):
         return Mark("")
     left = limit - count
     ring = svg(
@@ -132,15 +136,7 @@ def _card(board: Board, formation: Formation, seat: int, words: Words) -> Mark:
 
 def half(board: Board, formation: Formation, seat: int, printed: bool = False) -> Mark:
     """A formation on its own half of the board, as the seat has it; printed it needs no symbols of the page."""
-    set_up = formation.on[board.id]
-    stentor = Stentor.read(set_up.stentor)
-    pieces = []
-    for placed in set_up.pieces:
-        piece, square, *up = placed.split(" ")
-        pieces.append((piece, scene.patch(piece, square, bool(up))))
-    if seat == 1:
-        stentor = stentor.turned(board)
-        pieces = [(piece, place.turned(board)) for piece, place in pieces]
+    stentor, pieces = scene.laid_out(board, formation, seat)
     wide, high = board.width * scene.SQUARE, board.home_rows * scene.SQUARE
     top = scene.TOP + (0 if seat == 1 else board.height * scene.SQUARE - high)
     tile = pictures.picture if printed else pictures.tile

@@ -8,7 +8,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from shoal.engine.mark import Mark, circle, ellipse, g, join, path, rect, svg, symbol, tag, text, use
-from shoal.games.pond.content import CONTENT, Board, species_of
+from shoal.games.pond.content import CONTENT, Board, Formation, species_of
 from shoal.games.pond.rules.sight import Placement
 from shoal.games.pond.screen import pictures
 from shoal.games.pond.screen.pictures import INK
@@ -33,7 +33,12 @@ class Patch(NamedTuple):
     @property
     def square(self) -> str:
         """The name of its south-west square."""
-        return f"{COLUMNS[self.column]}{self.row + 1}"
+        return _named(self.column, self.row)
+
+    @property
+    def span(self) -> tuple[str, str]:
+        """The names of its south-west and its north-east square."""
+        return self.square, _named(self.column + self.wide - 1, self.row + self.high - 1)
 
     @property
     def up(self) -> bool:
@@ -75,6 +80,11 @@ class Stentor(NamedTuple):
     edge: str
     first: int
 
+    @property
+    def name(self) -> str:
+        """As "S g", "W 4"."""
+        return f"{self.edge} {COLUMNS[self.first] if self.edge in 'SN' else self.first + 1}"
+
     @classmethod
     def read(cls, place: str) -> Stentor:
         """From "S g", "W 4"."""
@@ -100,6 +110,19 @@ class Stentor(NamedTuple):
             return Patch(self.first, row, 4, deep)
         column = depth if self.edge == "W" else board.width - depth - deep
         return Patch(column, self.first, deep, 4)
+
+
+def laid_out(board: Board, formation: Formation, seat: int) -> tuple[Stentor, list[tuple[str, Patch]]]:
+    """Where a formation puts the pieces of a seat; red has it turned (§4.1)."""
+    set_up = formation.on[board.id]
+    stentor = Stentor.read(set_up.stentor)
+    pieces = []
+    for placed in set_up.pieces:
+        piece, square, *up = placed.split(" ")
+        pieces.append((piece, patch(piece, square, bool(up))))
+    if seat == 1:
+        return stentor.turned(board), [(piece, place.turned(board)) for piece, place in pieces]
+    return stentor, pieces
 
 
 def patch(piece: str, square: str, up: bool) -> Patch:
@@ -217,6 +240,10 @@ def whirlpool(side: int) -> Mark:
     )  # fmt: skip
 
 
+def _named(column: int, row: int) -> str:
+    return f"{COLUMNS[column]}{row + 1}"
+
+
 def _view(board: Board) -> str:
     wide, high = view(board)
     return f"0 0 {wide} {high}"
@@ -243,7 +270,7 @@ def _names(board: Board) -> Mark:
     numbers = [
         text(i + 1, x=LEFT / 2, y=TOP + SQUARE * (board.height - i) - SQUARE / 2 + 5) for i in range(board.height)
     ]
-    return g(letters, numbers, fill=INK, font_size=15, font_weight=700, text_anchor="middle", font_family="inherit")
+    return g(letters, numbers, fill="currentColor", font_size=15, font_weight=700, text_anchor="middle", font_family="inherit")
 
 
 def _weeds(board: Board) -> Mark:

@@ -87,7 +87,7 @@ def _frame(board: str, words: Words) -> Mark:
             class_="reef-edge" if land else "reef-edge reef-pale",
         ),
         [
-            text(row, x=GUTTER - 9, y=SEA + (6.5 - row) * HIGH + 6, text_anchor="end", class_="reef-edge")
+            text(row, x=GUTTER - 9, y=SEA + (6.5 - row) * HIGH + 6, text_anchor="end", class_="reef-edge reef-outside")
             for row in range(1, 7)
         ],
         [

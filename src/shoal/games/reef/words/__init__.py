@@ -258,6 +258,78 @@ class Prompt(Protocol):
         """The same beside a name, in two words at most."""
 
 
+class Reading(Protocol):
+    """The position in words, for who cannot see the board."""
+
+    # Headings
+    now: str
+    trading: str
+    to_choose: str
+    triangle: str
+    disasters: str
+    left: str
+    floors: str
+
+    no_floor: str
+    steps: Mapping[str, str]
+
+    def at(self, name: str, you: bool, doing: str) -> str: ...
+
+    def rolling(self, what: str, who: str) -> str: ...
+
+    def rolled(self, number: int) -> str: ...
+
+    def barred(self, number: int) -> str: ...
+
+    def tally(self, name: str, points: int) -> str: ...
+
+    def caught(self, catcher: str, name: str) -> str: ...
+
+    def reef(self, owner: str, board: str | None) -> str:
+        """The heading of a reef; without an owner it is the viewer's."""
+
+    def empty(self, spaces: Sequence[int]) -> str:
+        """How many empty spaces there are at each depth."""
+
+    def dwellers(self, found: Sequence[int], keeps: int, welcomes: int) -> str: ...
+
+    def algae(self, many: int) -> str: ...
+
+    def worth(self, points: int, lines: Sequence[str]) -> str: ...
+
+    def marked(self, task: str, spaces: Sequence[str]) -> str: ...
+
+    def mutated(self, space: str) -> str: ...
+
+    def young(self, group: str) -> str: ...
+
+    def offer(self, giver: str, partner: str, gives: Sequence[str], asks: Sequence[str]) -> str: ...
+
+    def draft(self, partner: str, gives: Sequence[str], asks: Sequence[str]) -> str: ...
+
+    def offers_left(self, name: str, many: int) -> str: ...
+
+    def drawn(self, card: str, text: str, past: int, striking: bool) -> str:
+        """A disaster of this round; `past` is below zero when it is over, above when it is to come."""
+
+    def decks(self, cards: Sequence[str]) -> str: ...
+
+    def used(self, cards: Sequence[str]) -> str: ...
+
+    def score(self, name: str, points: int, rank: int) -> str: ...
+
+    def survey(self, heading: str, lines: Sequence[str]) -> str: ...
+
+    def terms(self, sight: ReefSight) -> str: ...
+
+    def supply(self, dwellers: Sequence[int]) -> str: ...
+
+    def tokens(self, left: Sequence[int], among: tuple[Builder, ...]) -> str: ...
+
+    def floor(self, board: str, land: bool, rows: Sequence[Sequence[tuple[str, str]]]) -> str:
+        """A sea floor: in every row from the first, the columns of each depth."""
+
+
 class Hints(Protocol):
     """Why the coach suggests an action."""
 
@@ -358,6 +430,7 @@ class Words(GameWords):
     names: Names
     labels: Labels
     prompt: Prompt
+    reading: Reading
     hints: Hints
     help: Help
     debrief: Debrief

@@ -13,7 +13,7 @@ from shoal.games.pond.words.en.names import endings, piece, sides
 def prompt(sight: PondSight, legal: Sequence[int], names: Sequence[str]) -> str:
     """For the seat whose sight this is, or for an onlooker."""
     if sight.phase == "over":
-        return _result(sight, names)
+        return result(sight, names)
     if not legal:
         return _others(sight, names)
     if sight.phase == "formation":
@@ -45,7 +45,8 @@ def _others(sight: PondSight, names: Sequence[str]) -> str:
     return f"It is {names[sight.mover]}'s move"
 
 
-def _result(sight: PondSight, names: Sequence[str]) -> str:
+def result(sight: PondSight, names: Sequence[str]) -> str:
+    """How the game ended."""
     plain, red = sight.left
     how = endings.get(sight.reason, "")
     if plain == red:
