@@ -56,6 +56,7 @@ class Builder:
     tokens: int  # printed, for four players
     provenance: str
     own_name: str = ""  # what a teacher calls it
+    changes: str = ""  # what differs from the builder of today, as `species.changed` reads it
 
     @property
     def level(self) -> int:
@@ -186,6 +187,10 @@ class Content:
     solo_bands: tuple[Band, ...]
     themes: tuple[Theme, ...]
     organism_sets: tuple[OrganismSet, ...]
+
+    def disasters_of(self, round: int) -> tuple[str, ...]:
+        """The decks that the disasters of a round come from, before any Bad Luck."""
+        return self.schedule[round - 1] if round <= len(self.schedule) else self.later
 
 
 LEVELS: Mapping[str, int] = MappingProxyType({"strong": 1, "normal": 0, "delicate": -1})

@@ -7,7 +7,8 @@ from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of, words_of
 from shoal.engine.words.en.voice import Teller, Voice, told
-from shoal.games.reef.rules.species import kind_of
+from shoal.games.reef.content import Builder
+from shoal.games.reef.rules.species import kind_of, organisms
 from shoal.games.reef.words.en.names import (
     because,
     boards,
@@ -20,6 +21,7 @@ from shoal.games.reef.words.en.names import (
     missing,
     mutations,
     organism,
+    plural,
     several,
 )
 
@@ -45,11 +47,11 @@ def _board(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _changed(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"In the Coral Triangle: {called(str(facts['builder']))}."
+    return f"In the Coral Triangle: {called(str(facts['builder']), _among(facts))}."
 
 
 def _started(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'place', 'places')} a {called(str(facts['builder']))} on {facts['space']}."
+    return f"{voice.does(seat, 'place', 'places')} a {called(str(facts['builder']), _among(facts))} on {facts['space']}."
 
 
 # ---- a round
@@ -66,7 +68,7 @@ def _recruited(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _grazed(voice: Voice, seat: int | None, facts: Facts) -> str:
     eaten = counted(len(words_of(facts, "spaces")), "Fleshy Alga").lower()
     freed = words_of(facts, "freed")
-    return f"{_reef(voice, seat)}: grazers eat {eaten}" + (f" and free {several(freed)}." if freed else ".")
+    return f"{_reef(voice, seat)}: grazers eat {eaten}" + (f" and free {several(freed, _among(facts))}." if freed else ".")
 
 
 def _algae(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -74,7 +76,7 @@ def _algae(voice: Voice, seat: int | None, facts: Facts) -> str:
     covered = words_of(facts, "covered")
     if not covered:
         return ""  # the reef shows it
-    return f"{_reef(voice, seat)}: {grown} {'grows' if grown[:2] == '1 ' else 'grow'} over {several(covered)}."
+    return f"{_reef(voice, seat)}: {grown} {'grows' if grown[:2] == '1 ' else 'grow'} over {several(covered, _among(facts))}."
 
 
 def _left(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -86,13 +88,13 @@ def _left(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _mutated(voice: Voice, seat: int | None, facts: Facts) -> str:
     roll = _number(facts, "roll")
     was, now = str(facts["was"]), str(facts["now"])
-    who = f"{organism(kind_of(now))} on {facts['space']}"
+    who = f"{organism(kind_of(now), _among(facts))} on {facts['space']}"
     told = f"{_reef(voice, seat)}: {who} mutates ({roll}): {mutations[roll].name}."
     return told if was != now or roll == 12 else f"{told} It changes nothing more."
 
 
 def _eaten(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{_reef(voice, seat)}: urchins eat the young of the {called(str(facts['builder']))} on {facts['space']}."
+    return f"{_reef(voice, seat)}: urchins eat the young of the {called(str(facts['builder']), _among(facts))} on {facts['space']}."
 
 
 def _spawned(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -107,12 +109,12 @@ def _awards(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _collected(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{facts['many']} young {called(str(facts['builder']))} drift from the Coral Triangle to {voice.whom(seat)}."
+    return f"{facts['many']} young {called(str(facts['builder']), _among(facts))} drift from the Coral Triangle to {voice.whom(seat)}."
 
 
 def _goods(facts: Facts, what: str, many: str) -> str:
     groups = zip(words_of(facts, what), numbers_of(facts, many), strict=True)
-    return in_a_row([f"{count} {called(builder)}" for builder, count in groups])
+    return in_a_row([f"{count} {called(builder, _among(facts))}" for builder, count in groups])
 
 
 def _offered(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -146,12 +148,12 @@ def _ready(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _settled(voice: Voice, seat: int | None, facts: Facts) -> str:
     if seat != voice.viewer:
         return ""  # there are many, and their reefs show them
-    on = f" on top of {called(str(facts['on']))}" if facts["on"] else ""
-    return f"{_reef(voice, seat)}: {called(str(facts['builder']))} settles on {facts['space']}{on}."
+    on = f" on top of {called(str(facts['on']), _among(facts))}" if facts["on"] else ""
+    return f"{_reef(voice, seat)}: {called(str(facts['builder']), _among(facts))} settles on {facts['space']}{on}."
 
 
 def _died(voice: Voice, seat: int | None, facts: Facts) -> str:
-    gone, cause = several(words_of(facts, "builders")), str(facts["cause"])
+    gone, cause = several(words_of(facts, "builders"), _among(facts)), str(facts["cause"])
     if cause == "no_space":
         return f"{_reef(voice, seat)}: no space for {gone}. These young die."
     if cause == "built_over":
@@ -195,10 +197,10 @@ def _struck(voice: Voice, seat: int | None, facts: Facts) -> str:
         (saved if fate == "safe" else wanted).setdefault(reason, []).append(builder)
     parts = []
     if wanted:
-        hit = [f"{several(found)}{_would(reason)}" for reason, found in wanted.items()]
+        hit = [f"{several(found, _among(facts))}{_would(reason)}" for reason, found in wanted.items()]
         parts.append(f"hit: {'; '.join(hit)}")
     if saved:
-        through = [f"{several(found)} ({because(reason)})" for reason, found in list(saved.items())[:MOST_SAVED]]
+        through = [f"{several(found, _among(facts))} ({because(reason)})" for reason, found in list(saved.items())[:MOST_SAVED]]
         parts.append(f"safe: {'; '.join(through)}")
     return f"{_reef(voice, seat)}: {'. '.join(parts)}." if parts else ""
 
@@ -208,7 +210,7 @@ def _would(reason: str) -> str:
 
 
 def _shielded(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{_reef(voice, seat)}: {several(words_of(facts, 'builders'))} keep the algae off."
+    return f"{_reef(voice, seat)}: {several(words_of(facts, 'builders'), _among(facts))} keep the algae off."
 
 
 def _sheltered(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -216,7 +218,7 @@ def _sheltered(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _invaded(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{_reef(voice, seat)}: row {facts['row']} is taken by Finger Corals."
+    return f"{_reef(voice, seat)}: row {facts['row']} is taken by {plural(organism('finger', _among(facts)))}."
 
 
 def _stressed(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -290,7 +292,7 @@ def _reappeared(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _types(facts: Facts) -> str:
-    return in_a_row([organism(each) for each in words_of(facts, "types")])
+    return in_a_row([organism(each, _among(facts)) for each in words_of(facts, "types")])
 
 
 def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -306,6 +308,11 @@ def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _untold(voice: Voice, seat: int | None, facts: Facts) -> str:
     return ""  # the page shows the reef
+
+
+def _among(facts: Facts) -> tuple[Builder, ...]:
+    """The builders of the game that is told of."""
+    return organisms(str(facts.get("organisms", "")), str(facts.get("own_organisms", "")))
 
 
 def _number(facts: Facts, name: str) -> int:
