@@ -21,7 +21,7 @@ from shoal.games.reef.rules.sight import Count, ReefSight
 from shoal.games.reef.rules.species import marks_of
 from shoal.games.reef.screen import pictures
 from shoal.games.reef.screen.market import market
-from shoal.games.reef.screen.parts import art, of, sign, slot, strip
+from shoal.games.reef.screen.parts import art, of, sign, slot, strip, topic
 from shoal.games.reef.words import Words
 
 TENS: Final = range(LOWEST_TALLY // 10, HIGHEST_TALLY // 10 + 1)
@@ -81,7 +81,7 @@ def _kind(name: str, kind: int, notation: str, there: bool, builders: tuple[Buil
         id=f"{name}-{builder.id}",
         class_="reef-tile" if there else "reef-tile reef-none",
         data_name=words.labels.kind(notation, builders),
-        data_help=f"builder-{builder.id}",
+        data_help=topic(notation, builders),
         data_try=f"triangle {builder.id}" if name == "triangle" else None,
     )
 
