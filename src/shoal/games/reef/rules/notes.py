@@ -58,7 +58,7 @@ Survey
     returned    seat    types: gone at an earlier survey, back now
     vanished    None    types: lost from the table, they live on in the Coral Triangle alone
     reappeared  None    types: back on the table after they had vanished
-    game_over   None    totals, ranks, bonus (the team bonus everybody got)
+    game_over   None    totals, ranks, bonus (the team bonus everybody got), together (1 if the sum of all counts)
 
 For the record of §16
     reef        seat    after ("setup", "settle", a disaster, "survey"), round, spaces (as in §14), dwellers
@@ -326,6 +326,7 @@ def surveyed(state: Position, story: Story) -> None:
             "totals": scores,
             "ranks": tuple(scoring.ranks(state)),
             "bonus": scoring.team_bonus(state),
+            "together": int(state.terms.collaborative),
         }
         story.tell("game_over", None, over)
 
@@ -366,7 +367,7 @@ def reef(state: Position, story: Story, seat: int, after: str) -> None:
 def _among(state: Position) -> dict[str, Fact]:
     """Whose names the builders have, where that is not as usual."""
     terms = state.terms
-    if not any([builder.changes for builder in organisms(terms.organisms, terms.own_organisms)]):
+    if organisms(terms.organisms, terms.own_organisms) == CONTENT.builders:
         return {}
     return {"organisms": terms.organisms, "own_organisms": terms.own_organisms}
 

@@ -28,7 +28,7 @@ SETS: Mapping[str, Mapping[str, Table]] = {each.id: each.changes for each in CON
 @cache
 def organisms(chosen: str, own: str) -> tuple[Builder, ...]:
     """The eleven builders in kind order. BadOption says what is wrong with a teacher's own changes."""
-    changes = {id: chosen for id in SETS.get(chosen, ())}
+    changes = dict.fromkeys(SETS.get(chosen, ()), chosen)
     for part in filter(None, (part.strip() for part in own.split(";"))):
         id, _, traits = part.partition(" ")
         if id not in BUILDER_IDS:

@@ -30,7 +30,7 @@ class Look:
     dwellers: tuple[int, ...]
 
     def numbers(self) -> Counter[str]:
-        """How many of each of the fifteen types are there, as the survey counts them: no builder under an alga (R44)."""
+        """How many of each type are there, as the survey counts them: no builder under an alga (R44)."""
         found = Counter(kind_of(settler.builder) for settler in self.settlers if not settler.covered)
         found.update(dict(zip(DWELLER_IDS, self.dwellers, strict=True)))
         found["alga"] += self.algae

@@ -47,11 +47,11 @@ def _board(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _changed(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"In the Coral Triangle: {called(str(facts['builder']), _among(facts))}."
+    return f"In the Coral Triangle: {_called(facts, 'builder')}."
 
 
 def _started(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'place', 'places')} a {called(str(facts['builder']), _among(facts))} on {facts['space']}."
+    return f"{voice.does(seat, 'place', 'places')} a {_called(facts, 'builder')} on {facts['space']}."
 
 
 # ---- a round
@@ -68,7 +68,7 @@ def _recruited(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _grazed(voice: Voice, seat: int | None, facts: Facts) -> str:
     eaten = counted(len(words_of(facts, "spaces")), "Fleshy Alga").lower()
     freed = words_of(facts, "freed")
-    return f"{_reef(voice, seat)}: grazers eat {eaten}" + (f" and free {several(freed, _among(facts))}." if freed else ".")
+    return f"{_reef(voice, seat)}: grazers eat {eaten}" + (f" and free {_several(facts, freed)}." if freed else ".")
 
 
 def _algae(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -76,7 +76,7 @@ def _algae(voice: Voice, seat: int | None, facts: Facts) -> str:
     covered = words_of(facts, "covered")
     if not covered:
         return ""  # the reef shows it
-    return f"{_reef(voice, seat)}: {grown} {'grows' if grown[:2] == '1 ' else 'grow'} over {several(covered, _among(facts))}."
+    return f"{_reef(voice, seat)}: {grown} {'grows' if grown[:2] == '1 ' else 'grow'} over {_several(facts, covered)}."
 
 
 def _left(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -94,7 +94,7 @@ def _mutated(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _eaten(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{_reef(voice, seat)}: urchins eat the young of the {called(str(facts['builder']), _among(facts))} on {facts['space']}."
+    return f"{_reef(voice, seat)}: urchins eat the young of the {_called(facts, 'builder')} on {facts['space']}."
 
 
 def _spawned(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -109,7 +109,7 @@ def _awards(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _collected(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{facts['many']} young {called(str(facts['builder']), _among(facts))} drift from the Coral Triangle to {voice.whom(seat)}."
+    return f"{facts['many']} young {_called(facts, 'builder')} drift from the Coral Triangle to {voice.whom(seat)}."
 
 
 def _goods(facts: Facts, what: str, many: str) -> str:
@@ -129,7 +129,7 @@ def _accepted(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _declined(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'decline', 'declines')} the offer of {voice.whom(_number(facts, 'by'))}."
+    return f"{voice.does(seat, 'decline', 'declines')} {voice.whose(_number(facts, 'by'))} offer."
 
 
 def _withdrawn(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -138,7 +138,8 @@ def _withdrawn(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _torn(voice: Voice, seat: int | None, facts: Facts) -> str:
     to = voice.whom(_number(facts, "to"))
-    return f"The offer of {voice.whom(seat)} to {to} can no longer be kept."
+    whose = "Your offer" if seat == voice.viewer else f"{voice.who(seat)}'s offer"
+    return f"{whose} to {to} can no longer be kept."
 
 
 def _ready(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -148,12 +149,12 @@ def _ready(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _settled(voice: Voice, seat: int | None, facts: Facts) -> str:
     if seat != voice.viewer:
         return ""  # there are many, and their reefs show them
-    on = f" on top of {called(str(facts['on']), _among(facts))}" if facts["on"] else ""
-    return f"{_reef(voice, seat)}: {called(str(facts['builder']), _among(facts))} settles on {facts['space']}{on}."
+    on = f" on top of {_called(facts, 'on')}" if facts["on"] else ""
+    return f"{_reef(voice, seat)}: {_called(facts, 'builder')} settles on {facts['space']}{on}."
 
 
 def _died(voice: Voice, seat: int | None, facts: Facts) -> str:
-    gone, cause = several(words_of(facts, "builders"), _among(facts)), str(facts["cause"])
+    gone, cause = _several(facts, words_of(facts, "builders")), str(facts["cause"])
     if cause == "no_space":
         return f"{_reef(voice, seat)}: no space for {gone}. These young die."
     if cause == "built_over":
@@ -197,10 +198,12 @@ def _struck(voice: Voice, seat: int | None, facts: Facts) -> str:
         (saved if fate == "safe" else wanted).setdefault(reason, []).append(builder)
     parts = []
     if wanted:
-        hit = [f"{several(found, _among(facts))}{_would(reason)}" for reason, found in wanted.items()]
+        hit = [f"{_several(facts, found)}{_would(reason)}" for reason, found in wanted.items()]
         parts.append(f"hit: {'; '.join(hit)}")
     if saved:
-        through = [f"{several(found, _among(facts))} ({because(reason)})" for reason, found in list(saved.items())[:MOST_SAVED]]
+        through = [
+            f"{_several(facts, found)} ({because(reason)})" for reason, found in list(saved.items())[:MOST_SAVED]
+        ]
         parts.append(f"safe: {'; '.join(through)}")
     return f"{_reef(voice, seat)}: {'. '.join(parts)}." if parts else ""
 
@@ -210,7 +213,7 @@ def _would(reason: str) -> str:
 
 
 def _shielded(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{_reef(voice, seat)}: {several(words_of(facts, 'builders'), _among(facts))} keep the algae off."
+    return f"{_reef(voice, seat)}: {_several(facts, words_of(facts, 'builders'))} keep the algae off."
 
 
 def _sheltered(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -231,7 +234,7 @@ def _stressed(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _barred(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return "Nobody finds new dwellers in the next round."
+    return "Nobody can welcome new dwellers in the next round."
 
 
 # ---- the survey
@@ -245,17 +248,17 @@ def _tallied(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _tallies(voice: Voice, seat: int | None, facts: Facts) -> str:
     told = [f"{voice.whom(each)} {tally}" for each, tally in enumerate(numbers_of(facts, "tallies"))]
-    return f"The counts lie open: {', '.join(told)}."
+    return f"All counts are shown: {', '.join(told)}."
 
 
 def _accused(voice: Voice, seat: int | None, facts: Facts) -> str:
-    doubt = f"{voice.does(seat, 'doubt', 'doubts')} the count of {voice.whom(_number(facts, 'whom'))}"
-    return f"{doubt}, and it was wrong!" if facts["right"] else f"{doubt}, in vain."
+    doubt = f"{voice.does(seat, 'doubt', 'doubts')} {voice.whose(_number(facts, 'whom'))} count"
+    return f"{doubt}, and it was wrong!" if facts["right"] else f"{doubt}, but it was right."
 
 
 def _stolen(voice: Voice, seat: int | None, facts: Facts) -> str:
     many = sum(numbers_of(facts, "dwellers"))
-    return f"{voice.does(seat, 'get', 'gets')} {counted(many, 'dweller')} of {voice.whom(_number(facts, 'from'))}."
+    return f"{voice.does(seat, 'get', 'gets')} {counted(many, 'dweller')} from {voice.whom(_number(facts, 'from'))}."
 
 
 def _scored(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -301,8 +304,10 @@ def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
     totals = numbers_of(facts, "totals")
     if len(totals) == 1:
         return f"The game is over with {totals[0]} points."
+    if facts["together"]:
+        return f"The game is over: together you have {sum(totals)} points!{bonus}"
     if len(first) > 1:
-        return f"{voice.row(first)} share the first place. The game is over.{bonus}"
+        return f"{voice.row(first)} share first place. The game is over.{bonus}"
     return f"{voice.does(first[0], 'win', 'wins')} the game!{bonus}"
 
 
@@ -313,6 +318,15 @@ def _untold(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _among(facts: Facts) -> tuple[Builder, ...]:
     """The builders of the game that is told of."""
     return organisms(str(facts.get("organisms", "")), str(facts.get("own_organisms", "")))
+
+
+def _called(facts: Facts, name: str) -> str:
+    """A builder with its mutations."""
+    return called(str(facts[name]), _among(facts))
+
+
+def _several(facts: Facts, found: Sequence[str]) -> str:
+    return several(found, _among(facts))
 
 
 def _number(facts: Facts, name: str) -> int:
