@@ -58,7 +58,7 @@ HEARD: dict[str, Callable[[RiversSight], list[str]]] = {
     "discards": lambda sight: [names.events[card].name for card in sight.discards],
     "die": lambda sight: [f"die shows {sight.die}"] if sight.die and sight.active >= 0 else [],
     "event": lambda sight: [names.events[sight.event].text] if _large(sight) and sight.event else [],
-    "fate": lambda sight: ["cannot be followed"] if _large(sight) and sight.fate == "void" else [],
+    "fate": lambda sight: ["cannot happen"] if _large(sight) and sight.fate == "void" else [],
     "disasters": lambda sight: ["met before"] if sight.disasters else [],
     "disaster": lambda sight: [names.disasters[sight.disaster].note] if sight.disaster and _large(sight) else [],
     "severity": lambda sight: [f"The die shows {sight.severity}"] if sight.severity and _large(sight) else [],
