@@ -190,6 +190,5 @@ def test_seats_count_from_one_where_people_read() -> None:
 
 
 def test_every_value_of_an_option_has_a_name() -> None:
-    for option in CONTENT.manifest.options:
-        if option.kind == "choice":
-            assert set(WORDS.lid.options[option.name].names) == set(option.values)
+    for option in some(option for option in CONTENT.manifest.options if option.kind == "choice"):
+        assert set(WORDS.lid.options[option.name].names) == set(option.values)
