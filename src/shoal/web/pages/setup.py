@@ -174,6 +174,7 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
                     ],
                     class_="sit",
                 ),
+                m.p(game.lid.seating, class_="note") if game.lid.seating else None,
                 m.p(says.about_people, class_="note"),
                 m.ul(
                     [m.li(m.strong(at_tables.bots[bot]), " ", at_tables.strengths[bot]) for bot in STRENGTHS],
