@@ -88,6 +88,7 @@ class Picture(NamedTuple):
     `data-from="id …"` where it comes from when new (the first there is);
     `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
     `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why;
+    `data-look="words"` a tap says this of it and marks it `data-looked` until the next tap: what belongs to others;
     `data-preview="words"` what choosing it would bring, shown beside it;
     `data-ghost` it stands for a place where the thing in hand may come to lie: unseen until it can be chosen, and it
     may overlap others (a tap takes the nearest, the next tap on the same spot another); with `data-kind="upright"`,
@@ -97,7 +98,8 @@ class Picture(NamedTuple):
     `data-taken="notation"` in a draft (see `Room.drafts`), the action that put it there: a tap takes it up again.
     A board too large for a phone stands in `<div id="…" data-stage data-follow="id">`: its `<svg>`, whose `width` is
     the one at which everything can be tapped, can be moved and zoomed, and the followed element is kept in sight.
-    With `data-stage="wide"` it stands above everything else on a large screen, too.
+    With `data-stage="wide"` it stands above everything else on a large screen, too; with `data-stage="whole"` it opens
+    on the whole board as long as that can be read.
     The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too.
     It marks what can be chosen with `data-can` and what is chosen with `data-on`: style sheets may go by these."""
 

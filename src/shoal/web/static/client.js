@@ -224,6 +224,7 @@ function tryIt(element) {
     return true
   }
   hush(byId('bubble'))
+  if (lookAt(element.closest('[data-look]'))) return true
   const taken = now.draft && element.closest('[data-taken]')
   if (taken) {
     draft('take-back', taken, taken.dataset.taken)
@@ -237,6 +238,18 @@ function tryIt(element) {
     bubble(byId('bubble'), reason, thing, 'refusal')
     say(reason)
   })
+  return true
+}
+
+// Something of the others, looked at more closely until the next tap.
+function lookAt(thing) {
+  const again = thing?.hasAttribute('data-looked')
+  for (const each of app.querySelectorAll('[data-looked]')) each.removeAttribute('data-looked')
+  if (!thing || again) return false
+  pick.clear()
+  thing.setAttribute('data-looked', '')
+  bubble(byId('bubble'), thing.dataset.look, thing, 'hint')
+  say(thing.dataset.look)
   return true
 }
 

@@ -4,6 +4,7 @@ import { still } from './settings.js'
 import { words } from './words.js'
 
 const STEP = 1.35, LARGEST = 2.5, EDGE = 0.18
+const LEGIBLE = 0.4   // of the size at which everything can be tapped: no board opens smaller
 const WIDE = matchMedia('(min-width: 900px)')
 const BUTTONS = [['whole', '⤢'], ['smaller', '−'], ['larger', '+']]
 
@@ -62,7 +63,8 @@ export class Stage {
   }
 
   usual() {
-    return WIDE.matches ? this.whole() : Math.max(this.whole(), 1)
+    const least = WIDE.matches ? 0 : this.frame.dataset.stage === 'whole' ? LEGIBLE : 1
+    return Math.max(this.whole(), least)
   }
 
   size(zoom) {

@@ -82,6 +82,9 @@ class Labels(Protocol):
 
     def stentor(self, side: int, own: bool, stentor: str) -> str: ...
 
+    def could_bite(self, hunter: str, prey: Sequence[str]) -> str:
+        """What a piece of the other side could do next, while the squares it can cover are shown."""
+
     def placed_of(self, count: int, total: int) -> str: ...
 
     # Where the piece in hand may go

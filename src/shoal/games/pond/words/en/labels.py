@@ -32,6 +32,14 @@ def stentor(side: int, own: bool, stentor: str) -> str:
     return f"{_whose(side, own)} Stentor, {names.rooted(stentor)}"
 
 
+def could_bite(hunter: str, prey: Sequence[str]) -> str:
+    if names.group(hunter) == "flagellate":
+        return f"{names.piece(hunter)} eats nothing: it is no danger to you."
+    if prey:
+        return f"{names.piece(hunter)} could bite in the red squares, and eat your {names.pieces(prey)}."
+    return f"{names.piece(hunter)} could come to the red squares next. It can eat none of your pieces there now."
+
+
 def placed_of(count: int, total: int) -> str:
     return f"{count} of {total} placed"
 
