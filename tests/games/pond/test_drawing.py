@@ -17,7 +17,7 @@ from shoal.engine.game import SPECTATOR
 from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
 from shoal.games.pond.rules.actions import STUCK
 from shoal.games.pond.rules.pieces import pivots
-from shoal.games.pond.screen import drawing, pictures, pond
+from shoal.games.pond.screen import drawing, pictures
 from shoal.games.pond.screen.pictures import ART
 from shoal.games.pond.screen.squares import Outlook, Patch, Stentor, patch_of, turn
 from shoal.games.pond.words.en import WORDS, story
@@ -223,7 +223,7 @@ def test_labels_say_all_of_a_move() -> None:
         "Dileptus, e5 to e6, turned up, eats Paramecium 1, Euglena 1 and Chilomonas 2"
     )
     ghost = target(picture, feast, "Dl N1 turn")
-    assert ghost.attrib["data-kind"] == "up"
+    assert ghost.attrib["data-kind"] == "upright"
     assert ghost.attrib["data-preview"] == "eats Pa1, Eu1, Ch2"
     assert [each.attrib["href"] for each in ghost.findall("use")] == ["#pond-bite"], "jaws in its middle"
     assert len(ghost.findall("rect[@class='pond-ringed']")) == 3, "a ring round each prey"
@@ -242,12 +242,13 @@ def test_previews_are_short() -> None:
         assert 0 < len(words) <= 40
 
 
-def test_ghosts_of_moves_wait_to_be_confirmed_and_those_of_a_set_up_do_not() -> None:
+def test_ghosts_wait_to_be_confirmed_but_behind_the_curtain() -> None:
     """R27: only Go is official; behind the curtain everything can be taken back."""
     for view in some(every_view()):
         ghosts = [each for each in elements(draw(view)).values() if "data-ghost" in each.attrib]
         assert bool(ghosts) == (view.sight.phase in ("setup", "play") and view.legal not in ((), (STUCK,)))
-        assert all(("data-confirm" in each.attrib) == (view.sight.phase == "play") for each in ghosts)
+        counts = view.sight.phase == "play" or view.sight.setup == "open"
+        assert all(("data-confirm" in each.attrib) == counts for each in ghosts)
 
 
 def test_pieces_that_may_come_to_lie_alike_share_a_ghost() -> None:
@@ -433,3 +434,24 @@ def test_a_tap_on_a_hunter_of_the_other_side_says_what_it_could_do() -> None:
     assert not [each for each in elements(shown(meal, 1)).values() if "data-look" in each.attrib], (
         "it is not red's move"
     )
+
+
+def test_only_a_place_that_counts_at_once_is_shown_first() -> None:
+    """R27: in the open a piece stays where it was put; behind the curtain it can be taken up again (R7)."""
+    for setup, confirmed in (("open", True), ("secret", False)):
+        page = elements(shown(start(setup=setup, board="drop"), 0))
+        ghosts = [each for name, each in page.items() if name.startswith("g44")]
+        assert ghosts
+        assert all(("data-confirm" in each.attrib) == confirmed for each in ghosts)
+        assert all(("data-part" in page[f"p0-{piece}"].attrib) != confirmed for piece in BOARDS["drop"].roster)
+
+
+def test_the_edges_of_a_stentor_are_called_as_one_sits_before_them() -> None:
+    scene_ = start(setup="secret", board="drop")
+    for seat, near, left in ((0, "S", "W"), (1, "N", "E")):
+        kinds = {
+            choice.path[-1][-1]: elements(shown(scene_, seat))[choice.path[-1]].attrib["data-kind"]
+            for choice in shown(scene_, seat).choices
+        }
+        assert kinds[near] == "your own edge"
+        assert kinds[left] == "left edge"

@@ -291,7 +291,7 @@ def _curtain(lies: Outlook, side: int, name: str, says: str) -> Mark:
 
 def _hand(sight: PondSight, words: Words) -> Mark:
     if sight.phase == "setup" and 0 <= sight.seat < 2:
-        return hand.waiting(sight.seat, to_place(sight), words)
+        return hand.waiting(sight.seat, to_place(sight), _can_take_up(sight), words)
     if sight.phase == "play":
         ring = hand.quiet(sight.quiet, sight.quiet_limit, words)
         return join(ring, hand.watch(words) if sight.seat in sight.acting else None)

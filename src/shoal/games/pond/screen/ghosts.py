@@ -10,7 +10,7 @@ from shoal.engine.mark import Mark, g
 from shoal.games.pond.content import BOARDS
 from shoal.games.pond.rules.actions import EAST, MOVE, NORTH, PIECE_OF, STUCK, TURNS, VOCABULARY
 from shoal.games.pond.rules.pieces import PIECES
-from shoal.games.pond.rules.sight import PondSight, to_place
+from shoal.games.pond.rules.sight import PondSight
 from shoal.games.pond.screen import pond
 from shoal.games.pond.screen.pictures import extent
 from shoal.games.pond.screen.squares import SQUARE, Outlook, Patch, Stentor, outlook, patch, patch_of, standing
@@ -44,13 +44,13 @@ class Ghost:
         look = ' class="pond-deadly"' if self.deadly else ' class="pond-eats"' if self.prey else ""
         box = f'<rect x="{x}" y="{y}" width="{wide}" height="{high}"/>'
         return Mark(
-            f'<g id="{self.id}" data-ghost{look}{self._kind(words)}{" data-confirm" if self.final else ""}'
+            f'<g id="{self.id}" data-ghost{look}{self._kind(outlook, words)}{" data-confirm" if self.final else ""}'
             f"{self._says(words.labels)}>{box}{self.shape}{self._marks(outlook)}</g>"
         )
 
-    def _kind(self, words: Words) -> str:
+    def _kind(self, outlook: Outlook, words: Words) -> str:
         if self.edge:
-            return f' data-kind="{escape(words.names.edges[self.edge])}"'
+            return f' data-kind="{escape(words.labels.edges[outlook.near(self.edge)])}"'
         if self.place.wide == self.place.high:
             return ""
         return f' data-kind="{escape(words.labels.up if self.place.up else words.labels.flat)}"'
@@ -131,17 +131,17 @@ def _moving(sight: PondSight, legal: tuple[int, ...], labels: Labels) -> list[Gh
 
 
 def _placing(sight: PondSight, action: int, labels: Labels) -> Ghost:
-    """A place for the next piece of the order; it can be taken back until everything stands."""
-    board = BOARDS[sight.board]
+    """A place for the piece in hand. Behind the curtain it can be taken up again until everything stands; in the open
+    it counts at once."""
+    board, final = BOARDS[sight.board], sight.setup == "open"
     what, where, *rest = VOCABULARY[action].split(" ")
     if what == "stentor":
         stentor = Stentor.read(f"{where} {rest[0]}")
         shape = g(pond.stentor_drawn(sight.seat, stentor, outlook(sight)), class_="pond-shape")
-        ghost = Ghost(stentor.box(board), final=False, edge=where, shape=shape)
+        ghost = Ghost(stentor.box(board), final=final, edge=where, shape=shape)
         label = labels.root(where, rest[0])
     else:
-        piece = to_place(sight)[0]
-        ghost = Ghost(patch(piece, where, bool(rest)), final=False)
-        label = labels.place(piece, where, bool(rest))
+        ghost = Ghost(patch(sight.held, where, bool(rest)), final=final)
+        label = labels.place(sight.held, where, bool(rest))
     ghost.choices.append(Choice(action, (ghost.id,), label))
     return ghost

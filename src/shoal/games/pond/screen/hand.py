@@ -59,8 +59,9 @@ def vacuole(seat: int, eaten: tuple[str, ...], name: str, near: bool, words: Wor
 
 
 @lru_cache(maxsize=64)
-def waiting(seat: int, pieces: tuple[str, ...], words: Words) -> Mark:
-    """What is still to be placed: the next piece large, with its way of moving, and the others behind it."""
+def waiting(seat: int, pieces: tuple[str, ...], free: bool, words: Words) -> Mark:
+    """What is still to be placed: the piece in hand large, with its way of moving, and the others behind it. Where the
+    order is `free` any of them can be taken in hand."""
     if not pieces:
         return div(p(words.labels.ready), id="pond-waiting", class_="pond-waiting")
     piece, *others = pieces
@@ -78,18 +79,24 @@ def waiting(seat: int, pieces: tuple[str, ...], words: Words) -> Mark:
             div(strong(words.names.piece(piece)), p(words.names.species[species].text), class_="pond-says"),
             class_="pond-in-hand",
         ),
-        div(
-            (
-                span(_tile(each, seat), id=f"p{seat}-{each}", class_="pond-eaten", data_fly=True,
-                     data_help=f"species-{each[:2]}")
-                for each in others
-            ),
-            class_="pond-prey",
-        ),
+        small(words.labels.any_order if free else words.labels.this_order) if others else None,
+        div((_waits(each, seat, free, words) for each in others), class_="pond-prey pond-tray"),
         div(figures.movement(species, words), class_="pond-ways"),
         id="pond-waiting",
         class_="pond-waiting",
-    )  # fmt: skip
+    )
+
+
+def _waits(piece: str, seat: int, free: bool, words: Words) -> Mark:
+    return span(
+        _tile(piece, seat),
+        id=f"p{seat}-{piece}",
+        class_="pond-eaten",
+        data_fly=True,
+        data_help=f"species-{piece[:2]}",
+        data_name=words.names.piece(piece),
+        data_part=piece if free else None,
+    )
 
 
 def is_quiet(count: int, limit: int) -> bool:

@@ -90,6 +90,7 @@ class Labels(Protocol):
     # Where the piece in hand may go
     up: str  # two ways to lie
     flat: str
+    edges: Mapping[str, str]  # where a Stentor may stand, as one sits before the board: S is nearest
 
     def preview(self, prey: Sequence[str], deadly: bool) -> str:
         """What happens there, in a few words (see `PREVIEW`); "" if nothing does."""
@@ -114,6 +115,8 @@ class Labels(Protocol):
     # Beside the pond
     ate: str  # before a number
     ready: str  # when everything is placed
+    any_order: str  # above what waits to be placed
+    this_order: str
     danger: str
 
     def eaten(self, piece: str) -> str: ...

@@ -54,8 +54,9 @@ def _lies(square: str, up: bool) -> str:
 
 # ---- where the piece in hand may go
 
-up = "up"
+up = "upright"
 flat = "flat"
+edges: Mapping[str, str] = {"S": "your own edge", "W": "left edge", "E": "right edge"}
 
 
 def preview(prey: Sequence[str], deadly: bool) -> str:
@@ -113,7 +114,9 @@ def root(edge: str, first: str) -> str:
 # ---- beside the pond
 
 ate = "ate"
-ready = "“Ready!” sends it. Until then, tap a piece to place it anew."
+ready = "Everything is in place. Tap a piece to move it, or “Ready!” to begin."
+any_order = "Still to place. Tap the one you want next:"
+this_order = "Still to place, in this order:"
 danger = "Danger: where hunters can bite"
 
 
