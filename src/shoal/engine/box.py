@@ -91,16 +91,19 @@ class Picture(NamedTuple):
     `data-from="id …"` where it comes from when new (the first there is);
     `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
     `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why;
+    `data-look="words"` a tap says this of it and marks it `data-looked` until the next tap: what belongs to others;
     `data-preview="words"` what choosing it would bring, shown beside it;
     `data-ghost` it stands for a place where the thing in hand may come to lie: unseen until it can be chosen, and it
     may overlap others (a tap takes the nearest, the next tap on the same spot another); with `data-kind="upright"`,
     where there are several kinds, people can limit the choice to one;
     `data-confirm` as the last of a path it is shown first, and acts when it is tapped again or with "Go";
     `data-keep` as the first of a path it stays chosen after the action, as long as there is more to do with it;
-    `data-taken="notation"` in a draft (see `Room.drafts`), the action that put it there: a tap takes it up again.
+    `data-taken="notation"` in a draft (see `Room.drafts`), the action that put it there: a tap takes it up again;
+    `data-part="name"` in an `Arrangement`, a part that waits: a tap takes it in hand.
     A board too large for a phone stands in `<div id="…" data-stage data-follow="id">`: its `<svg>`, whose `width` is
     the one at which everything can be tapped, can be moved and zoomed, and the followed element is kept in sight.
-    With `data-stage="wide"` it stands above everything else on a large screen, too.
+    With `data-stage="wide"` it stands above everything else on a large screen, too; with `data-stage="whole"` it opens
+    on the whole board as long as that can be read.
     The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too.
     It marks what can be chosen with `data-can` and what is chosen with `data-on`: style sheets may go by these."""
 
@@ -197,12 +200,24 @@ def unveiled(before: Sight, after: Sight) -> Sight:
 
 
 @dataclass(frozen=True)
+class Arrangement:
+    """Parts that a person lays out in any order, although the rules ask for them in one: one action for each.
+
+    `laid`, given the sight before, the actions by part and the part in hand, makes the sight in which these parts lie
+    where their actions put them and the one in hand is next. When all are laid they are sent in the rules' order."""
+
+    parts: tuple[str, ...]  # in the rules' order
+    laid: Callable[[Sight, Mapping[str, int], str], Sight]
+
+
+@dataclass(frozen=True)
 class Trial:
     """A phase that a seat tries out on an imagined copy. The last step may show what others had hidden, and that is
     imagined too: `veil`, given the sights before and after that step, makes one that hides it still."""
 
     phase: str
     veil: Callable[[Sight, Sight], Sight] = unveiled
+    arrangement: Arrangement | None = None  # None: step by step
 
 
 class Room(Protocol):

@@ -207,9 +207,11 @@ class Table:
         self._audience.heard(seat)
         return await self._ledger.take(partial(self._judge.decide, seat, index, number, request))
 
-    def edit_draft(self, token: str, seat: int, what: str, action: str | None = None) -> None:
-        """Try out an action (`add`), take the last one back or take up again what one put down (`take-back`), begin
-        again (`clear`), or let the coach do what is left (`rest`). Refused, Stale, NotYourSeat, BadRequest."""
+    def edit_draft(self, token: str, seat: int, what: str, action: str | None = None, part: str | None = None) -> None:
+        """Try out an action (`add`), take the last one back or take up again what one put down (`take-back`), take a
+        part in hand (`hold`), begin again (`clear`), or let the coach do what is left (`rest`).
+
+        Refused, Stale, NotYourSeat, BadRequest."""
         self._seating.authenticate(token, seat)
         self._audience.heard(seat)
         index = None if action is None else self.game.vocabulary.index(action)
@@ -217,6 +219,8 @@ class Table:
             self._drafts.add(seat, index)
         elif what == "take-back":
             self._drafts.take_back(seat, index)
+        elif what == "hold" and part is not None:
+            self._drafts.hold(seat, part)
         elif what == "clear":
             self._drafts.clear(seat)
         elif what == "rest":

@@ -129,7 +129,8 @@ async def draft(request: Request) -> Response:
     if what == "send":
         ack = await table.send_draft(token, seat, _request_id(body))
         return answer({"number": ack.number, "repeated": ack.repeated, "steps": [], "ready": False})
-    table.edit_draft(token, seat, what, body.text("action") if body.has("action") else None)
+    action, part = (body.text(name) if body.has(name) else None for name in ("action", "part"))
+    table.edit_draft(token, seat, what, action, part)
     tried = table.draft(seat)
     steps = [] if tried is None else [table.game.vocabulary[step] for step in tried.steps]
     ready = tried is not None and tried.ready

@@ -97,8 +97,9 @@ def _paths() -> dict[str, Any]:
                 _ref("Drafted"),
                 _object(
                     ("do",),
-                    do={"enum": ["add", "take-back", "clear", "rest", "send"]},
+                    do={"enum": ["add", "take-back", "hold", "clear", "rest", "send"]},
                     action=TEXT,
+                    part=TEXT,
                     seat=SEAT,
                     request=REQUEST,
                 ),

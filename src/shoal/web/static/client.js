@@ -203,15 +203,15 @@ function drafting() {
   byId('draft').hidden = !now.draft
   for (const [name, shown] of Object.entries({ send: ready, rest: now.draft && !ready, 'take-back': steps, clear: steps > 1 }))
     document.querySelector(`[data-draft="${name}"]`).hidden = !shown
-  for (const element of now.draft ? app.querySelectorAll('[data-taken]:not([data-can],[data-on])') : []) {
+  for (const element of now.draft ? app.querySelectorAll(':is([data-taken],[data-part]):not([data-can],[data-on])') : []) {
     element.tabIndex = 0
     element.setAttribute('role', 'button')
-    element.setAttribute('aria-label', words('taken', { name: pick.name(element.id) }))
+    element.setAttribute('aria-label', words('taken' in element.dataset ? 'taken' : 'part', { name: pick.name(element.id) }))
   }
 }
 
-async function draft(what, near, action) {
-  const answer = await link.post(`${api}/draft`, { seat: face, do: what, ...(action && { action }) })
+async function draft(what, near, more) {
+  const answer = await link.post(`${api}/draft`, { seat: face, do: what, ...more })
   if (!answer.ok) refused(answer, near)
 }
 
@@ -231,9 +231,11 @@ function tryIt(element) {
     skip()
     return true
   }
-  const taken = now.draft && element.closest('[data-taken]')
-  if (taken) {
-    draft('take-back', taken, taken.dataset.taken)
+  if (lookAt(element.closest('[data-look]'))) return true
+  const mine = now.draft && element.closest('[data-taken],[data-part]')
+  if (mine) {
+    const { taken, part } = mine.dataset
+    draft(taken ? 'take-back' : 'hold', mine, taken ? { action: taken } : { part })
     return true
   }
   const thing = element.closest('[data-try]')
@@ -244,6 +246,18 @@ function tryIt(element) {
     bubble(byId('bubble'), reason, thing, 'refusal')
     say(reason)
   })
+  return true
+}
+
+// Something of the others, looked at more closely until the next tap.
+function lookAt(thing) {
+  const again = thing?.hasAttribute('data-looked')
+  for (const each of app.querySelectorAll('[data-looked]')) each.removeAttribute('data-looked')
+  if (!thing || again) return false
+  pick.clear()
+  thing.setAttribute('data-looked', '')
+  bubble(byId('bubble'), thing.dataset.look, thing, 'hint')
+  say(thing.dataset.look)
   return true
 }
 

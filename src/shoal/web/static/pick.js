@@ -6,6 +6,7 @@ import { counted, words } from './words.js'
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const OWN = ['tabindex', 'role', 'aria-pressed', 'aria-label']
+const FINGER = 11   // pixels round a thing
 const byId = id => document.getElementById(id)
 const centre = element => {
   const box = element.getBoundingClientRect()
@@ -108,7 +109,7 @@ export class Picker {
   tap(element, event) {
     if (element.closest('button:not([data-can],[data-on]), a, summary, input')) return
     const on = this.aimed(event) ?? this.find(element, this.next())
-    const fresh = this.find(element, this.next([]))
+    const fresh = this.find(element, this.next([])) ?? this.beside(element, event)
     if (!on && !fresh && this.other(element)) return
     const again = !on && this.chosen.includes(fresh)
     this.choose(on ? [...this.chosen, on] : fresh && !again ? [fresh] : [])
@@ -129,6 +130,18 @@ export class Picker {
     this.spot = [x, y]
     const at = near.indexOf(this.proposed)
     return same && at >= 0 ? near[(at + 1) % near.length] : near[0]
+  }
+
+  // A finger is wider than a small thing on a whole board: a tap beside it is meant for it, unless something else is there.
+  beside(element, event) {
+    if (!event?.clientX || !element.closest('svg') || element.closest('[data-name],[data-ghost]')) return
+    const { clientX: x, clientY: y } = event
+    const gap = id => {
+      const box = byId(id)?.getBoundingClientRect()
+      return box ? Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)) : Infinity
+    }
+    const [near, id] = [...this.next([])].map(each => [gap(each), each]).sort((a, b) => a[0] - b[0])[0] ?? [Infinity]
+    return near <= FINGER ? id : undefined
   }
 
   choose(chosen) {
@@ -180,7 +193,7 @@ export class Picker {
 
   key(event) {
     const element = event.target
-    if ((event.key === 'Enter' || event.key === ' ') && (painted(element) || 'taken' in element.dataset)) {
+    if ((event.key === 'Enter' || event.key === ' ') && (painted(element) || 'taken' in element.dataset || 'part' in element.dataset)) {
       event.preventDefault()
       this.tap(element)
     } else if (event.key in STEPS && !element.closest('input, select, textarea')) this.step(event)

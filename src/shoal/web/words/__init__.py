@@ -230,6 +230,7 @@ class Script(TypedDict):
     no_connection: str
     copied: str
     taken: str
+    part: str
     once_more: str
     choices: Mapping[str, str]
     only: str

@@ -56,7 +56,9 @@ REASONS: Final[Book] = {
     "begun": lambda facts: "The game has begun already.",
     "undo_asked": lambda facts: "Somebody asks to take a move back.",
     "seat_taken_back": lambda facts: "The seat was taken back.",
-    "draft_verbs": lambda facts: "A draft can “add” an action, “take-back”, “clear”, do the “rest”, and be sent.",
+    "draft_verbs": lambda facts: (
+        "A draft can “add” an action, “take-back”, “hold” a part, “clear”, do the “rest”, and be sent."
+    ),
     "kept_as_it_stands": lambda facts: (
         f"{facts['because']} The table of {facts['names']} is kept as it stands, after {facts['events']} events."
     ),
