@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game
+from shoal.engine.log import Ending
 from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value
 from shoal.engine.sight import Sight
@@ -240,6 +241,7 @@ class Record:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     over: bool
+    ending: Ending | None = None  # where people ended it, how
 
 
 @dataclass(frozen=True)
