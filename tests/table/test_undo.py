@@ -9,7 +9,7 @@ import pytest
 
 from shoal.engine.errors import Refused
 from shoal.engine.log import fold
-from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table
+from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table, question
 from shoal.table.words import table_words
 from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
 
@@ -47,7 +47,7 @@ def test_after_chance_or_a_secret_the_others_are_asked(tmp_path: Path, revealing
             before = table.sight(0)
             await player.act(0, revealing)
             assert await table.undo(tokens[0], 0, "u") is None
-            asked = table.undo_asked
+            asked = table.asked
             assert asked is not None
             assert (asked.seat, asked.waiting) == (0, (1, 2))
             assert await table.undo(tokens[0], 0, "u") is None
@@ -58,10 +58,10 @@ def test_after_chance_or_a_secret_the_others_are_asked(tmp_path: Path, revealing
             with pytest.raises(NotNow):
                 await table.answer_undo(tokens[0], 0, True)
             await table.answer_undo(tokens[1], 1, True)
-            assert table.undo_asked is not None
-            assert table.undo_asked.waiting == (2,)
+            assert table.asked is not None
+            assert table.asked.waiting == (2,)
             await table.answer_undo(tokens[2], 2, True)
-            assert table.undo_asked is None
+            assert table.asked is None
             assert table.sight(0) == before
             assert await table.undo(tokens[0], 0, "u") == Ack(table.number, repeated=True)
 
@@ -76,7 +76,7 @@ def test_a_no_keeps_the_move(tmp_path: Path) -> None:
             rolled = table.sight(0)
             await table.undo(tokens[0], 0, "u")
             await table.answer_undo(tokens[1], 1, False)
-            assert table.undo_asked is None
+            assert table.asked is None
             assert table.sight(0) == rolled
             assert "stands" in table_words("en").remark(table.remarks_since(0)[-1][1], table.names)
 
@@ -84,7 +84,7 @@ def test_a_no_keeps_the_move(tmp_path: Path) -> None:
 
 
 def test_no_answer_is_a_no(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.table.undo.ANSWER_WITHIN", 0.05)
+    monkeypatch.setitem(question.ANSWER_WITHIN, "undo", 0.05)
 
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
@@ -92,7 +92,7 @@ def test_no_answer_is_a_no(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
             await Player(table, tokens).act(0, "roll")
             rolled = table.sight(0)
             assert await table.undo(tokens[0], 0, "u") is None
-            await until(table, lambda: table.undo_asked is None)
+            await until(table, lambda: table.asked is None)
             assert table.sight(0) == rolled
 
     asyncio.run(story())
@@ -107,7 +107,7 @@ def test_a_move_ends_the_question(tmp_path: Path) -> None:
             await player.act(1, "step")
             assert await table.undo(tokens[0], 0, "u") is None
             await player.act(1, "push")
-            assert table.undo_asked is None
+            assert table.asked is None
             with pytest.raises(NotNow):
                 await table.answer_undo(tokens[1], 1, True)
 
@@ -147,8 +147,8 @@ def test_who_shares_the_device_need_not_be_asked(tmp_path: Path) -> None:
             seat, token = await table.join("Ada")
             await Player(table, tokens).act(0, "roll")
             assert await table.undo(tokens[0], 0, "u", with_tokens=tokens.values()) is None
-            assert table.undo_asked is not None
-            assert table.undo_asked.waiting == (seat,)
+            assert table.asked is not None
+            assert table.asked.waiting == (seat,)
             await table.answer_undo(token, seat, True)
             assert lines(table)[-1].startswith("* undo")
 

@@ -166,6 +166,7 @@ class Setting:
     seconds: float
     limits: tuple[float, float]
     shared: float | None = None
+    whole: bool = False  # nothing between two whole numbers
 
 
 @dataclass(frozen=True)

@@ -90,7 +90,7 @@ class Attendant:
         table = self._table
         wanted: Wanted = {}
         clocks: dict[str, RunningClock] = {}
-        if table.started and not table.over and table.undo_asked is None:
+        if table.started and not table.over and table.asked is None:
             self._hold_back(wanted)
             self._run_clocks(wanted, clocks)
             self._take_turns(wanted)

@@ -97,7 +97,7 @@ class Frames:
 
     def _moment(self) -> Moment:
         table = self._table
-        key = (table.number, table.seats, table.undo_asked, table.after)
+        key = (table.number, table.seats, table.asked, table.after)
         if self._now is None or self._now.key != key:
             self._now = Moment(table, key)
         return self._now

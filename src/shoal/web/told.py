@@ -39,7 +39,7 @@ def game_data(box: Box, language: str) -> dict[str, Any]:
                 "shared": usual(s, True),
                 "limits": s.limits,
             }
-            for s in settings_of(box.room)
+            for s in settings_of(box)
         ],
     }
 
