@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from shoal.engine.errors import Refused
+from shoal.engine.box import Box
+from shoal.engine.errors import BadOption, Refused
 from shoal.engine.log import fold
 from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table, question
 from shoal.table.words import table_words
-from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
+from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table, turn_of, until
+from tests.table.toy import shelf
 
 BOT = SeatPlan("bot", strength="perch")
 OPEN = SeatPlan("open")
@@ -179,3 +185,62 @@ def test_notes_and_log_follow_the_undo(tmp_path: Path) -> None:
 
 def standing(table: Table) -> list[str]:
     return [str(event) for _, event in table._ledger.play.moves]
+
+
+def test_where_the_host_says_no_nothing_is_taken_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, ME, BOT, settings={**QUICK, "undo": 0})
+            assert not table.may_undo
+            await Player(table, tokens).act(0, "step")
+            with pytest.raises(Refused, match="counts once it is made"):
+                await table.undo(tokens[0], 0, "u")
+            code = table.code
+        async with open_tables(tmp_path) as tables:
+            table = await tables.find(code)
+            assert not table.may_undo, "it is stored with the table"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("usual", [True, False])
+def test_usual_is_what_the_game_says_and_the_host_may_say_otherwise(tmp_path: Path, usual: bool) -> None:
+    def lid(game: str) -> Box:
+        box = shelf(game)
+        return replace(box, manifest=replace(box.manifest, undo=usual))
+
+    async def story() -> None:
+        async with open_tables(tmp_path, lid) as tables:
+            table, _ = await toy_table(tables)
+            assert table.may_undo == usual
+            otherwise, tokens = await toy_table(tables, settings={**QUICK, "undo": float(not usual)})
+            assert otherwise.may_undo != usual
+            await otherwise.end(tokens[0], 0, "end", tokens.values())
+            assert (await otherwise.rematch(tokens[0])).may_undo != usual
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("value", [2, -1, 0.5, float("nan"), True, "yes"])
+def test_it_is_yes_or_no(tmp_path: Path, value: float) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            with pytest.raises(BadOption, match="taken back"):
+                await toy_table(tables, settings={"undo": value})
+
+    asyncio.run(story())
+
+
+def test_a_table_of_an_older_shoal_does_what_is_usual(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await toy_table(tables)
+            code = table.code
+        with closing(sqlite3.connect(tmp_path / "shoal.db")) as store, store:
+            store.execute("UPDATE tables SET settings = ?", [json.dumps({"bot_pause": 0.5, "idle_pause": 0.0})])
+        async with open_tables(tmp_path) as tables:
+            table = await tables.find(code)
+            assert table.may_undo
+            assert table.settings == {"bot_pause": 0.5, "idle_pause": 0.0, "countdown": 6.0, "grace": 0.0, "undo": 1.0}
+
+    asyncio.run(story())

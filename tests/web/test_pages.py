@@ -8,6 +8,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from shoal import games
+from shoal.engine.box import Record
+from shoal.engine.log import Ending
 from shoal.web.panel import cheer
 from shoal.web.words.en import panel
 from tests.some import some
@@ -229,14 +231,19 @@ def test_everything_the_page_offers_help_on_has_a_card(client: TestClient) -> No
 
 
 @pytest.mark.parametrize(
-    ("ranks", "mine", "words"),
+    ("ranks", "mine", "ending", "words"),
     [
-        ((1, 2), [0], "You win!"),
-        ((1, 2), [0, 1], "Ana wins!"),
-        ((2, 1), [], "Ben wins!"),
-        ((1, 1, 1), [0], "Ana, Ben and Cid share the win!"),
-        ((1,), [0], "Well played!"),
+        ((1, 2), [0], None, "You win!"),
+        ((1, 2), [0, 1], None, "Ana wins!"),
+        ((2, 1), [], None, "Ben wins!"),
+        ((1, 1, 1), [0], None, "Ana, Ben and Cid share the win!"),
+        ((1,), [0], None, "Well played!"),
+        ((2, 1), [1], Ending(0), "You win!"),
+        ((1, 1, 3), [1], Ending(), "Ana and Ben share the win!"),
+        ((1, 1, 1), [1], Ending(), "Nobody is ahead"),
+        ((1,), [0], Ending(), "Well played!"),
     ],
 )
-def test_the_end_cheers_who_has_won(ranks: tuple[int, ...], mine: list[int], words: str) -> None:
-    assert cheer(ranks, ("Ana", "Ben", "Cid"), mine, panel) == words
+def test_the_end_cheers_who_has_won(ranks: tuple[int, ...], mine: list[int], ending: Ending | None, words: str) -> None:
+    record = Record((), (0,) * len(ranks), ranks, True, ending)
+    assert cheer(record, ("Ana", "Ben", "Cid"), mine, panel) == words

@@ -31,6 +31,14 @@ class Plan:
 
 
 @dataclass(frozen=True)
+class PlayNow:
+    """What "Play now" does otherwise than usual, so that a newcomer among bots finds the way."""
+
+    options: Mapping[str, Value] = field(default_factory=dict)
+    times: Mapping[str, float] = field(default_factory=dict)  # of the room
+
+
+@dataclass(frozen=True)
 class Manifest:
     """What stands on the lid."""
 
@@ -46,6 +54,7 @@ class Manifest:
     options: tuple[Option, ...]
     plans: tuple[Plan, ...] = ()
     undo: bool = True  # whether a move may be taken back, unless the host of a table says otherwise
+    play_now: PlayNow = field(default_factory=PlayNow)
 
     def credit(self) -> str:
         """Who made the printed game, where and when, as far as that is known."""

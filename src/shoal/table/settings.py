@@ -1,4 +1,4 @@
-"""What the host of a table may set besides the game's options: the times of the room, and whether moves are taken back."""
+"""What the host of a table may set: the times of the room, with limits, and whether moves are taken back."""
 
 from __future__ import annotations
 

@@ -12,7 +12,9 @@ from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
 from shoal.table import Table
 from shoal.table.errors import NotNow
+from shoal.table.words import table_words
 from shoal.web.reasons import no
+from shoal.web.words import web_words
 
 
 @dataclass(frozen=True)
@@ -52,11 +54,11 @@ class Film:
             picture = drawing.draw(sight, (), names, words)
             lines = [words.story.sentence(note, seat, names) for note in notes]
             facts = tuple(face.facts for face in picture.seats)
-            scenes.append(
-                Scene(
-                    step, picture.prompt, picture.board, picture.hand, facts, sight.acting, tuple(filter(None, lines))
-                )
-            )
+            prompt, acting = picture.prompt, sight.acting
+            if step == self.length and self._log.ending is not None:
+                prompt, acting = web_words(language).panel.over, ()
+                lines.append(table_words(language).remark(self._log.ending.event.text, names))
+            scenes.append(Scene(step, prompt, picture.board, picture.hand, facts, acting, tuple(filter(None, lines))))
         return scenes
 
     def _stops(self) -> Iterator[tuple[Callable[[int], Sight], list[Note]]]:

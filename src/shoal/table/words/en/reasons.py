@@ -43,7 +43,9 @@ REASONS: Final[Book] = {
     ),
     "nobody_asks": lambda facts: "Nobody is asking you that just now.",
     "no_undo": lambda facts: "At this table a move counts once it is made. It cannot be taken back.",
-    "resign_for_two": lambda facts: "You can give up only in a game for two. Here you can ask the others to end the game.",
+    "resign_for_two": lambda facts: (
+        "You can give up only in a game for two. Here you can ask the others to end the game."
+    ),
     "start_seated": lambda facts: "Only somebody who sits at this table can start the game.",
     "hand_over_seated": lambda facts: (
         "Only who sits there can hand the seat to a bot, or the others once that person is away."
