@@ -196,6 +196,16 @@ class Grace:
     cause: str  # the same as long as it is the same; the same action for a new cause is held back anew
 
 
+@dataclass(frozen=True)
+class Patience:
+    """For whom a bot holds an action back: as long as one of `seats` is a person's. With a setting it waits no longer
+    than that, from the moment on in which everybody may do what was held back for this cause (see `Grace`)."""
+
+    seats: tuple[int, ...]
+    setting: str = ""
+    cause: str = ""
+
+
 def unveiled(before: Sight, after: Sight) -> Sight:
     """Nothing is hidden."""
     return after
@@ -224,8 +234,8 @@ class Room(Protocol):
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         """The action the room makes for a person who has nothing to choose here, after a moment."""
 
-    def patient(self, sight: Sight, action: int) -> bool:
-        """Whether a bot holds this action back as long as a person acts too (to leave a market, say)."""
+    def patient(self, sight: Sight, action: int) -> Patience | None:
+        """For whom a bot holds this action back (to leave a market, say); None if for nobody."""
 
     def drafts(self, sight: Sight) -> Trial | None:
         """Where the seat's actions are tried out first and sent together; None where each counts at once.
