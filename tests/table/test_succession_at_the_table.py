@@ -74,7 +74,7 @@ HANDS = ["crab, mussels", "snails, mussels", "isopods, barnacles, crab"]
 
 
 async def forgotten(tables: Tables, people: int, **times: float) -> tuple[Table, dict[int, str]]:
-    """Seat 1, a bot, has one card left and has kept quiet about it; the bot in seat 2 is on turn. Spoken calls (R19)."""
+    """Seat 1, a bot, has one card left and has kept quiet about it (R19); the bot in seat 2 is on turn."""
     settings = {**AT_ONCE, "leave": 0.0, **times}
     table, tokens = await tables.create("succession", [ME] * 3, {"calls": "spoken"}, settings)
     scene = position(HANDS, "hydroids", turn=1, calls="spoken")

@@ -44,10 +44,10 @@ def plan_cards(manifest: Manifest, game: GameWords, says: Setup, chosen: Plan | 
             )
         )
 
-    least, most = manifest.seats[0], manifest.seats[-1]
-    cards = [card(None, says.usual, says.plan_facts(manifest.minutes[1], least, most), says.about_usual)]
+    players = manifest.seats[0], manifest.seats[-1]
+    cards = [card(None, says.usual, says.plan_facts(manifest.minutes, players), says.about_usual)]
     for plan in manifest.plans:
         words = game.lid.plans[plan.id]
-        cards.append(card(plan, words.name, says.plan_facts(plan.minutes, *plan.size), words.text))
+        cards.append(card(plan, words.name, says.plan_facts((plan.minutes, plan.minutes), plan.size), words.text))
     heard = m.p(role="status", class_="only-heard")
     return m.nav(m.h2(says.plans), m.ul(cards), heard, class_="plans", aria_label=says.plans)

@@ -169,9 +169,9 @@ def setup_page(
         m.h1(says.heading),
         m.p(game.lid.title, class_="lead"),
         m.p(trouble, class_="trouble", role="alert") if trouble else None,
-        plan_cards(manifest, game, says, plan) if manifest.plans else None,
         m.form(
             once(),
+            plan_cards(manifest, game, says, plan) if manifest.plans else None,
             m.fieldset(
                 m.legend(says.who_plays),
                 m.ol(

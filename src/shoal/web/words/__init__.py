@@ -94,7 +94,8 @@ class Setup(Protocol):
 
     def empty_means(self, usual: str, shared: str) -> str: ...
 
-    def plan_facts(self, minutes: int, fewest: int, most: int) -> str: ...
+    def plan_facts(self, minutes: tuple[int, int], players: tuple[int, int]) -> str:
+        """How long, from and to, and for how many."""
 
 
 class Live(Protocol):

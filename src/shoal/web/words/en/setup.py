@@ -46,9 +46,12 @@ def what_fits(usual: str, shared: str) -> str:
     return f"What fits: {usual.lower()}, but {shared.lower()} where people share this device"
 
 
-def plan_facts(minutes: int, fewest: int, most: int) -> str:
-    players = f"{fewest} to {most} players" if fewest < most else f"{fewest} players"
-    return f"{minutes} minutes · {players}"
+def plan_facts(minutes: tuple[int, int], players: tuple[int, int]) -> str:
+    return f"{_range(*minutes)} minutes · {_range(*players)} players"
+
+
+def _range(low: int, high: int) -> str:
+    return f"{low} to {high}" if low < high else str(low)
 
 
 def empty_means(usual: str, shared: str) -> str:
