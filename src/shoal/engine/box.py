@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game
+from shoal.engine.log import Ending
 from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value
 from shoal.engine.sight import Sight
@@ -30,6 +31,14 @@ class Plan:
 
 
 @dataclass(frozen=True)
+class PlayNow:
+    """What "Play now" does otherwise than usual, so that a newcomer among bots finds the way."""
+
+    options: Mapping[str, Value] = field(default_factory=dict)
+    times: Mapping[str, float] = field(default_factory=dict)  # of the room
+
+
+@dataclass(frozen=True)
 class Manifest:
     """What stands on the lid."""
 
@@ -45,6 +54,7 @@ class Manifest:
     options: tuple[Option, ...]
     plans: tuple[Plan, ...] = ()
     undo: bool = True  # whether a move may be taken back, unless the host of a table says otherwise
+    play_now: PlayNow = field(default_factory=PlayNow)
 
     def option(self, name: str) -> Option:
         return next(option for option in self.options if option.name == name)
@@ -174,6 +184,7 @@ class Setting:
     seconds: float
     limits: tuple[float, float]
     shared: float | None = None
+    whole: bool = False  # nothing between two whole numbers
 
 
 @dataclass(frozen=True)
@@ -192,6 +203,16 @@ class Grace:
 
     setting: str
     cause: str  # the same as long as it is the same; the same action for a new cause is held back anew
+
+
+@dataclass(frozen=True)
+class Patience:
+    """For whom a bot holds an action back: as long as one of `seats` is a person's. With a setting it waits no longer
+    than that, from the moment on in which everybody may do what was held back for this cause (see `Grace`)."""
+
+    seats: tuple[int, ...]
+    setting: str = ""
+    cause: str = ""
 
 
 def unveiled(before: Sight, after: Sight) -> Sight:
@@ -234,8 +255,8 @@ class Room(Protocol):
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         """The action the room makes for a person who has nothing to choose here, after a moment."""
 
-    def patient(self, sight: Sight, action: int) -> bool:
-        """Whether a bot holds this action back as long as a person acts too (to leave a market, say)."""
+    def patient(self, sight: Sight, action: int) -> Patience | None:
+        """For whom a bot holds this action back (to leave a market, say); None if for nobody."""
 
     def drafts(self, sight: Sight) -> Trial | None:
         """Where the seat's actions are tried out first and sent together; None where each counts at once.
@@ -261,6 +282,7 @@ class Record:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     over: bool
+    ending: Ending | None = None  # where people ended it, how
 
 
 @dataclass(frozen=True)

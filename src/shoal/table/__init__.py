@@ -16,14 +16,15 @@ from shoal.table.errors import (
     Unreadable,
 )
 from shoal.table.ledger import Ack
+from shoal.table.question import Asked
 from shoal.table.seats import SeatInfo, SeatPlan
 from shoal.table.table import Table
 from shoal.table.tables import Tables
-from shoal.table.undo import UndoAsked
 from shoal.table.watch import Subscription
 
 __all__ = [
     "Ack",
+    "Asked",
     "BadRequest",
     "Draft",
     "NewerStore",
@@ -41,6 +42,5 @@ __all__ = [
     "Table",
     "TableFull",
     "Tables",
-    "UndoAsked",
     "Unreadable",
 ]

@@ -97,7 +97,7 @@ class Frames:
 
     def _moment(self) -> Moment:
         table = self._table
-        key = (table.number, table.seats, table.undo_asked, table.after)
+        key = (table.number, table.seats, table.asked, table.after)
         if self._now is None or self._now.key != key:
             self._now = Moment(table, key)
         return self._now
@@ -141,13 +141,19 @@ class Frames:
                 "open": truth(shared and started and nothing_hidden(table, people)),
                 "over": truth(over),
                 "started": truth(started),
-                "undo": truth(acts and started and not over),
-                "prompt": drawn.prompt if started else quoted(words.seats.waiting(moment.open_seats)),
+                "undo": truth(acts and started and not over and table.may_undo),
+                "prompt": self._prompt(drawn, moment, words),
                 "choices": drawn.choices if acts else "[]",
                 "guide": drawn.guide,
                 "draft": drawn.draft if acts else "null",
             },
         )
+
+    def _prompt(self, drawn: Drawn, moment: Moment, words: WebWords) -> str:
+        """The game's own, unless it has not begun or people ended it before its rules did."""
+        if not moment.started:
+            return quoted(words.seats.waiting(moment.open_seats))
+        return drawn.prompt if self._table.ending is None else quoted(words.panel.over)
 
     def _seats(self, language: str, words: WebWords) -> SeatRow:
         row = self._rows.get(language)
@@ -173,9 +179,10 @@ class Drawn:
         if draft is not None:
             sight = draft.sight
         picture = EMPTY if sight is None else table.box.drawing.draw(sight, legal, moment.names, words)
-        guide = table.box.help.first_turn(sight, words) if sight is not None and seat != SPECTATOR else None
+        plays = seat != SPECTATOR and not moment.over
+        guide = table.box.help.first_turn(sight, words) if sight is not None and plays else None
         vocabulary = table.game.vocabulary
-        self.acting = self.sight.acting if self.sight is not None else ()
+        self.acting = self.sight.acting if self.sight is not None and not moment.over else ()
         self.draft = encoded({"steps": len(draft.steps), "ready": draft.ready}) if draft is not None else "null"
         self.faces: Sequence[SeatFace] = picture.seats
         self.prompt = quoted(picture.prompt)

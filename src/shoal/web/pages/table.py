@@ -20,6 +20,7 @@ from shoal.web.frame import Viewer, first_viewer
 from shoal.web.language import language_of
 from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign, theme_list
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
+from shoal.web.panel import about_undo
 from shoal.web.passages import in_words, passages_for
 from shoal.web.patch import Parts
 from shoal.web.reasons import no
@@ -281,6 +282,8 @@ def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords) -> 
         m.dialog(close_button(words), m.div(data_body=True), id="sheet", aria_label=words.layout.what_is_this),
         m.dialog(close_button(words), share(request, table, says), id="share", class_="share", aria_label=says.invite),
         menu(table, viewer, words),
+        end_dialog(words),
+        resign_dialog(table, viewer, words) if resigns(table, viewer) else None,
     )
 
 
@@ -308,8 +311,11 @@ def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
             m.a(says.large_view, href=f"{base}?big", target="_blank", class_="button"),
             bots,
             m.a(says.transcript, href=f"{base}/transcript.txt", class_="button"),
+            while_playing(says.end, "end"),
+            while_playing(says.resign, "resign") if resigns(table, viewer) else None,
             class_="stack",
         ),
+        m.p(about_undo(table, words.panel), class_="note"),
         m.div(
             [m.label(m.input_(type="checkbox", class_="switch", data_setting=name), label) for name, label in switches],
             theme_list(words),
@@ -317,4 +323,56 @@ def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
         ),
         id="menu",
         aria_label=says.menu,
+    )
+
+
+def while_playing(label: str, opens: str) -> Mark:
+    """A button of the menu that is there while somebody of this device plays."""
+    return m.button(label, type="button", data_opens=opens, data_playing=True, hidden=True)
+
+
+def resigns(table: Table, viewer: Viewer) -> bool:
+    return len(table.names) == 2 and bool(viewer.mine)
+
+
+def end_dialog(words: WebWords) -> Mark:
+    says = words.table
+    return m.dialog(
+        close_button(words),
+        m.h2(says.end_now),
+        m.p(says.about_end),
+        m.p(says.about_others, class_="note"),
+        m.div(
+            m.button(says.yes_end, type="button", id="end-now", class_="main", data_close=True),
+            m.button(says.play_on, type="button", data_close=True),
+            class_="answers",
+        ),
+        id="end",
+        class_="sure",
+        aria_label=says.end_now,
+    )
+
+
+def resign_dialog(table: Table, viewer: Viewer, words: WebWords) -> Mark:
+    """On a device that two people share, each may give up."""
+    says = words.table
+    buttons = [
+        m.button(
+            says.yes_resign if len(viewer.mine) == 1 else says.yes_resign_for(table.names[seat]),
+            type="button",
+            data_post="resign",
+            data_body=json.dumps({"seat": seat}),
+            data_close=True,
+            class_="main",
+        )
+        for seat in viewer.mine
+    ]
+    return m.dialog(
+        close_button(words),
+        m.h2(says.resign_now),
+        m.p(says.about_resign),
+        m.div(buttons, m.button(says.play_on, type="button", data_close=True), class_="answers"),
+        id="resign",
+        class_="sure",
+        aria_label=says.resign_now,
     )

@@ -137,6 +137,7 @@ function dress() {
   byId('undo').hidden = !now.undo || Boolean(now.draft)
   drafting()
   byId('all').hidden = !now.choices.length
+  for (const each of document.querySelectorAll('[data-playing]')) each.hidden = !now.started || now.over || !now.mine.length
 }
 
 function tell({ from, lines }, aloud) {
@@ -291,6 +292,7 @@ function guide() {
 const presses = {
   hint,
   undo: () => post(`${api}/undo`, { seat: face }, byId('undo')),
+  'end-now': () => post(`${api}/end`, { seat: now.mine.includes(face) ? face : now.mine[0] }),
   'guide-off': () => {
     remember('guide', 'off')
     guide()

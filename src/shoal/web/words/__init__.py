@@ -9,6 +9,17 @@ from typing import Protocol, TypedDict
 from shoal.engine.language import Words, words_of
 
 
+@dataclass(frozen=True)
+class Ask:
+    """What one person asks the others."""
+
+    title: str
+    question: tuple[str, str]  # before and after the name of who asks
+    waiting: tuple[str, str]  # likewise, for who is not asked or has answered
+    yes: str
+    no: str
+
+
 class Layout(Protocol):
     """On every page."""
 
@@ -63,7 +74,11 @@ class Setup(Protocol):
     who_plays: str
     about_people: str
     how_to_play: str
+    plans: str
+    usual: str  # the game without a plan
+    about_usual: str
     more_options: str
+    about_undo: str
     times: str
     open_table: str
     me: str
@@ -84,6 +99,9 @@ class Setup(Protocol):
         """The choice that is left to how the table is shared."""
 
     def empty_means(self, usual: str, shared: str) -> str: ...
+
+    def plan_facts(self, minutes: tuple[int, int], players: tuple[int, int]) -> str:
+        """How long, from and to, and for how many."""
 
 
 class Live(Protocol):
@@ -126,6 +144,18 @@ class Live(Protocol):
     rules: str
     large_view: str
     transcript: str
+    end: str
+    end_now: str  # the question
+    about_end: str
+    about_others: str  # who are asked
+    yes_end: str
+    play_on: str
+    resign: str
+    resign_now: str  # the question
+    about_resign: str
+    yes_resign: str
+
+    def yes_resign_for(self, name: str) -> str: ...
 
     def qr_code(self, link: str) -> str: ...
 
@@ -156,10 +186,12 @@ class Panel(Protocol):
     who_is_here: str
     awaited: str
     start: str
-    may_take_back: tuple[str, str]  # before and after the name of who asks
-    yes: str
-    no: str
-    take_back: str
+    asks: Mapping[str, Ask]
+    over: str
+    agreed: str  # to end the game here
+    nobody_ahead: str
+    moves_back: str  # may be taken back here
+    moves_stand: str  # they may not
     bot_plays: str
     seat_back: str
     next_game: str
@@ -168,7 +200,7 @@ class Panel(Protocol):
     after: str
     places: Sequence[str]
 
-    def wants_to_take_back(self, name: str) -> str: ...
+    def resigned(self, name: str) -> str: ...
 
     def cheer(self, winners: Sequence[str], seats: int, mine: bool) -> str:
         """Who has won; who has played alone has nobody to win against. `mine`: the winner alone reads it."""
@@ -244,6 +276,7 @@ class Script(TypedDict):
     larger: str
     less: str
     more: str
+    planned: str
 
 
 @dataclass(frozen=True, eq=False)

@@ -168,6 +168,7 @@ class Help(Protocol):
     things: Mapping[str, Info]  # on the table, by topic
     guide: Mapping[str, str]  # by phase
     say_last_card: str
+    catch: str  # somebody who has not said it
 
     def card(self, kind: str) -> Info: ...
 

@@ -27,4 +27,5 @@ SCRIPT: Final[Script] = {
     "larger": "Larger",
     "less": "{name}: less",
     "more": "{name}: more",
+    "planned": "{name}: the choices below are set.",
 }

@@ -39,10 +39,24 @@ to_first_page = "All games"
 rules = "Rules of the game"
 large_view = "Large view for a projector"
 transcript = "Text of the game so far"
+end = "End the game now…"
+end_now = "End the game now?"
+about_end = "The game is over then, and it counts as it stands. Nobody can play on or take it back."
+about_others = "Other people at the table are asked first, and all of them must agree. Who is away is not waited for."
+yes_end = "Yes, end the game"
+play_on = "No, play on"
+resign = "Give up…"
+resign_now = "Give up?"
+about_resign = "The game is over then, and the other player has won. You cannot take it back."
+yes_resign = "Yes, I give up"
 
 
 def qr_code(link: str) -> str:
     return f"QR code of the link {link}"
+
+
+def yes_resign_for(name: str) -> str:
+    return f"{name} gives up"
 
 
 def bot_for(name: str) -> str:
