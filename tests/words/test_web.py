@@ -484,7 +484,9 @@ def test_pages_of_errors(client: TestClient, monkeypatch: pytest.MonkeyPatch) ->
     both(client, "POST", "/games/succession/play", 403, headers={"origin": "https://elsewhere.example"})
     both(client, "POST", "/games/succession/play", 400, content=b"\xff")
     both(client, "POST", "/games/succession/play", 413, content=b"x" * 70_000)
-    both(client, "POST", f"/t/{code}/join", 409, data={"name": "1002"})
+    see(client.post(f"/t/{code}/join", data={"name": "1002"}))
+    see(device(client).get(f"/t/{code}"))
+    see(client.get("/join", params={"code": "1002"}), 404)
     for page in ("debrief", "replay", "rows.csv"):
         both(client, "GET", f"/t/{code}/{page}", 409)
     for path, status in (("/api/nowhere", 404), ("/api/tables", 405)):

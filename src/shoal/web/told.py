@@ -53,7 +53,13 @@ def table_data(table: Table, held: list[int]) -> dict[str, Any]:
         "options": dict(header.options),
         "settings": table.settings,
         "seats": [
-            {"name": seat.name, "kind": seat.kind, "strength": seat.strength, "online": seat.online}
+            {
+                "name": seat.name,
+                "kind": seat.kind,
+                "strength": seat.strength,
+                "online": seat.online,
+                "away": seat.away,
+            }
             for seat in table.seats
         ],
         "yours": sorted(held),
@@ -61,6 +67,7 @@ def table_data(table: Table, held: list[int]) -> dict[str, Any]:
         "started": table.started,
         "over": table.over,
         "before": table.before,
+        "claims": _claims(table, held),
         **_moment(table),
     }
 
@@ -76,6 +83,7 @@ def sight_data(table: Table, seat: int) -> dict[str, Any]:
         "over": table.over,
         "sight": table.sight(seat).data(),
         "legal": [vocabulary[action] for action in table.legal(seat)],
+        "claims": _claims(table, [seat]),
         **_moment(table),
     }
     if table.over:
@@ -90,6 +98,12 @@ def notes_data(table: Table, seat: int, since: int) -> list[dict[str, Any]]:
         {"number": at, "what": note.what, "seat": note.seat, "facts": dict(note.seen_by(seat))}
         for at, note in table.notes_since(since)
     ]
+
+
+def _claims(table: Table, held: list[int]) -> list[dict[str, Any]]:
+    """What the people of these seats are asked by other devices."""
+    asked = [claim for claim in table.claims if any(seat in held for seat in table.may_say_yes(claim))]
+    return [{"seat": claim.seat, "sign": claim.sign, "left": round(claim.left, 3)} for claim in asked]
 
 
 def _moment(table: Table) -> dict[str, Any]:

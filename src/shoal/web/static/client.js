@@ -47,6 +47,7 @@ function complete(frame) {
 }
 
 function receive(frame) {
+  if (frame.full && 'seat' in frame && frame.seat !== (face ?? NOBODY)) return location.reload()   // this seat went to another device
   complete(frame)
   frame.arrived = performance.now()
   if (frame.full) queue = []
@@ -84,6 +85,7 @@ function show(frame) {
   now = { ...now, ...frame }
   for (const name of REGIONS) if (name in frame) morph(byId(name), frame[name])
   if ('prompt' in frame) byId('prompt').textContent = frame.prompt
+  if ('news' in frame) byId('news').textContent = frame.news
   if (frame.story) tell(frame.story, began && !frame.full)
   pick.set(lasting().map(([action, path, label, weight]) => ({ action, path, label, weight })))
   markSeats()
@@ -281,6 +283,12 @@ async function post(url, body, near) {
   const answer = await link.post(url, body)
   if (!answer.ok) return refused(answer, near)
   if (near?.dataset.then) location.assign(near.dataset.then + answer.data.code)
+  if ('again' in (near?.dataset ?? {})) location.reload()   // the page as it is for who this device has become
+}
+
+function fold(details) {
+  details.open = false
+  details.firstElementChild.focus()
 }
 
 async function answerAll(button) {
@@ -297,6 +305,7 @@ document.addEventListener('click', event => {
   else if ('post' in button.dataset) post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? '{}'), button)
   else if ('seats' in button.dataset) answerAll(button)
   else if ('draft' in button.dataset) draft(button.dataset.draft, button)
+  else if ('fold' in button.dataset) fold(button.closest('details'))
   else if ('opens' in button.dataset) byId(button.dataset.opens).showModal()
   else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = words('copied')))
 })
