@@ -71,7 +71,7 @@ def test_also_who_joins_and_who_is_renamed(tmp_path: Path) -> None:
             assert table.names == ("Ada", "Ada 2", "Ada 3", "Bo")
             assert table_words("en").remark("seat 2 joins Ada 3", table.names) == "Ada 3 sits down."
             await table.rename(bo, 3, "Ada 2")
-            assert table.names[3] == "Ada 2 2"
+            assert table.names[2:] == ("Ada 3", "Ada 2 2")
             number = table.number
             await table.rename(tokens[1], 1, "Ada 2")
             assert (table.names[1], table.number) == ("Ada 2", number), "one's own name is no other's"

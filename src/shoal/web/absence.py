@@ -114,13 +114,13 @@ def onlooker(
     """Who holds no seat: that they are watching, and what else they can do."""
     says = words.panel
     return m.section(
-        m.p(m.strong(says.watching), " ", says.lost if lost else says.full),
+        m.p(m.strong(says.watching), " ", m.span(says.lost if lost else says.full)),
         claim_state(table, asks, seats, words),
         m.div(
             claim_buttons(table, seats, asks, words),
             m.a(says.have_a_code, href=f"/t/{table.code}/device", class_="button"),
             m.a(says.own_table, href=f"/games/{table.box.manifest.id}/new", class_="button"),
-            m.a(words.table.large_view, href=f"/t/{table.code}?big", class_="button"),
+            m.a(says.large_view, href=f"/t/{table.code}?big", class_="button"),
             class_="answers",
         ),
         class_="card watching",

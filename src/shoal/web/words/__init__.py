@@ -171,6 +171,7 @@ class Panel(Protocol):
     lost: str
     have_a_code: str
     own_table: str
+    large_view: str
     who_are_you: str
     next_game: str
     again: str

@@ -20,7 +20,7 @@ go_on = "Go on here"
 def how(table: str) -> str:
     return (
         f"Scan the picture with the other device. "
-        f"Or join {table} there, choose “I have a code for my seat”, and type this code."
+        f"Or join {table} there, choose “I have a seat code”, and type this code."
     )
 
 
