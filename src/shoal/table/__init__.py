@@ -1,6 +1,7 @@
 """Live tables: seats, tokens, the log on disk, clocks, and bots taking turns."""
 
 from shoal.table.attendant import RunningClock
+from shoal.table.claims import Claim
 from shoal.table.draft import Draft
 from shoal.table.errors import (
     BadRequest,
@@ -13,6 +14,7 @@ from shoal.table.errors import (
     SeatTaken,
     Stale,
     TableFull,
+    TooMany,
     Unreadable,
 )
 from shoal.table.ledger import Ack
@@ -26,6 +28,7 @@ __all__ = [
     "Ack",
     "Asked",
     "BadRequest",
+    "Claim",
     "Draft",
     "NewerStore",
     "NoSuchSeat",
@@ -42,5 +45,6 @@ __all__ = [
     "Table",
     "TableFull",
     "Tables",
+    "TooMany",
     "Unreadable",
 ]

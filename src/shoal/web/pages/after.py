@@ -175,7 +175,7 @@ async def read(request: Request) -> Response:
 def eyes_of(request: Request, table: Table) -> int:
     """Through whose eyes the film is watched: now that it is over, through anybody's."""
     asked = request.query_params.get("seat", str(SPECTATOR))
-    seats = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
+    seats: dict[str, int] = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
     if asked not in seats:
         raise BadRequest(no("whose_eyes"))
     return seats[asked]

@@ -12,11 +12,11 @@ from shoal.engine.game import SPECTATOR
 from shoal.engine.language import say
 from shoal.engine.mark import Mark
 from shoal.table import Table, Tables
-from shoal.table.errors import NotYourSeat
+from shoal.table.errors import NotYourSeat, TableFull
 from shoal.web import auth
 from shoal.web.assets import zipped_page
 from shoal.web.forms import filled_in, once
-from shoal.web.frame import Viewer, first_viewer
+from shoal.web.frame import Viewer
 from shoal.web.language import language_of
 from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign, theme_list
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
@@ -25,7 +25,7 @@ from shoal.web.passages import in_words, passages_for
 from shoal.web.patch import Parts
 from shoal.web.reasons import no
 from shoal.web.share import qr_code, table_link
-from shoal.web.stream import gallery, viewer_of
+from shoal.web.stream import device_of, gallery, viewer_of
 from shoal.web.words import Live, WebWords, web_words
 
 NOSCRIPT = m.tag("noscript")
@@ -43,7 +43,7 @@ async def show(request: Request) -> Response:
         return RedirectResponse(f"/t/{table.code}", 303)
     big = "big" in request.query_params
     language = language_of(request)
-    viewer = Viewer(language=language) if big else first_viewer(sorted(auth.seats_of(request, table)), language)
+    viewer = Viewer(language=language) if big else device_of(request, table)
     parts = gallery(request).of(table).parts(viewer)
     game, words = table.box.words(language), web_words(language)
     return page(
@@ -70,7 +70,10 @@ async def sit_down(request: Request) -> Response:
     table = await find(request)
     form = await filled_in(request)
     name = form.get("name", "")
-    seat, token = await table.join(name, request=form.get("request", ""))
+    try:
+        seat, token = await table.join(name, request=form.get("request", ""))
+    except TableFull:  # somebody was quicker: the table's page says so, and what else one can do
+        return RedirectResponse(f"/t/{table.code}", 303)
     response = RedirectResponse(f"/t/{table.code}", 303)
     auth.remember(response, request, table, {seat: token})
     remember_name(response, name)
@@ -161,6 +164,7 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
             id="main",
         ),
         m.p(id="say", role="status", class_="only-heard"),
+        m.p(id="news", role="status", class_="only-heard"),
         NOSCRIPT(m.p(says.needs_script, class_="trouble")),
         id="app",
         data_table=f"/t/{table.code}",
@@ -296,7 +300,7 @@ def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
             says.bot_for_me if len(viewer.mine) == 1 else says.bot_for(table.names[seat]),
             type="button",
             data_post="hand-over",
-            data_body=json.dumps({"seat": seat, "strength": "perch"}),
+            data_body=json.dumps({"seat": seat}),
             data_close=True,
         )
         for seat in viewer.mine
@@ -310,6 +314,7 @@ def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
             m.a(says.rules, href=f"/games/{table.box.manifest.id}/rules", target="_blank", class_="button"),
             m.a(says.large_view, href=f"{base}?big", target="_blank", class_="button"),
             bots,
+            m.a(says.other_device, href=f"{base}/device", class_="button") if viewer.mine else None,
             m.a(says.transcript, href=f"{base}/transcript.txt", class_="button"),
             while_playing(says.end, "end"),
             while_playing(says.resign, "resign") if resigns(table, viewer) else None,

@@ -51,6 +51,7 @@ function complete(frame) {
 }
 
 function receive(frame) {
+  if (frame.full && 'seat' in frame && frame.seat !== (face ?? NOBODY)) return location.reload()   // this seat went to another device
   complete(frame)
   frame.arrived = performance.now()
   if (frame.full) queue = []
@@ -90,6 +91,7 @@ function show(frame) {
   changed.forEach((name, index) => morph(byId(name), frame[name], fresh[index]))
   for (const hinted of app.querySelectorAll('[data-hint]')) hinted.removeAttribute('data-hint')
   if ('prompt' in frame) byId('prompt').textContent = frame.prompt
+  if ('news' in frame) byId('news').textContent = frame.news
   if (frame.story) tell(frame.story, began && !frame.full)
   pick.set(lasting().map(([action, path, label, weight]) => ({ action, path, label, weight })))
   markSeats()
@@ -304,6 +306,12 @@ async function post(url, body, near) {
   const answer = await link.post(url, body)
   if (!answer.ok) return refused(answer, near)
   if (near?.dataset.then) location.assign(near.dataset.then + answer.data.code)
+  if ('again' in (near?.dataset ?? {})) location.reload()   // the page as it is for who this device has become
+}
+
+function fold(details) {
+  details.open = false
+  details.firstElementChild.focus()
 }
 
 async function answerAll(button) {
@@ -321,6 +329,7 @@ document.addEventListener('click', event => {
   else if ('post' in button.dataset) post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? '{}'), button)
   else if ('seats' in button.dataset) answerAll(button)
   else if ('draft' in button.dataset) draft(button.dataset.draft, button)
+  else if ('fold' in button.dataset) fold(button.closest('details'))
   else if ('opens' in button.dataset) byId(button.dataset.opens).showModal()
   else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = words('copied')))
 })

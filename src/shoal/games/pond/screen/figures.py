@@ -12,7 +12,6 @@ from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
 from shoal.games.pond.rules.pieces import pivots, steps_of
 from shoal.games.pond.screen import pictures
 from shoal.games.pond.screen import pond as scene
-from shoal.games.pond.screen.pictures import INK
 from shoal.games.pond.screen.squares import COLUMNS, Patch, Stentor, patch
 from shoal.games.pond.words import Words
 

@@ -108,7 +108,9 @@ def _names(outlook: Outlook) -> Mark:
     across = " ".join(f"{outlook.middle(Patch(i, 0, 1, 1))[0]:g}" for i in range(board.width))
     letters = text(COLUMNS[: board.width], x=across, y=TOP + board.height * SQUARE + 17)  # each at its own place
     numbers = [text(i + 1, x=LEFT / 2, y=f"{outlook.middle(Patch(0, i, 1, 1))[1] + 5:g}") for i in range(board.height)]
-    return g(letters, numbers, fill="currentColor", font_size=15, font_weight=700, text_anchor="middle", font_family="inherit")
+    return g(
+        letters, numbers, fill="currentColor", font_size=15, font_weight=700, text_anchor="middle", font_family="inherit"
+    )  # fmt: skip
 
 
 def _weeds(board: Board) -> Mark:
