@@ -1,6 +1,7 @@
 """Live tables: seats, tokens, the log on disk, clocks, and bots taking turns."""
 
 from shoal.table.attendant import RunningClock
+from shoal.table.beats import Beat, Blow
 from shoal.table.draft import Draft
 from shoal.table.errors import (
     BadRequest,
@@ -25,6 +26,8 @@ from shoal.table.watch import Subscription
 __all__ = [
     "Ack",
     "BadRequest",
+    "Beat",
+    "Blow",
     "Draft",
     "NewerStore",
     "NoSuchSeat",

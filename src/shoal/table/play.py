@@ -12,6 +12,7 @@ from shoal.engine.log import Event, step
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
+from shoal.table.beats import Beat, Blow, beats_of, blows_of
 from shoal.table.chance import Chance
 
 IMAGINED = 12  # positions tried to see whether a move revealed something
@@ -25,6 +26,8 @@ class Batch:
         self.after = after  # the number of the event before the first
         self.events = list(events)
         self.notes: list[tuple[int, Note]] = []
+        self.blows: list[Blow] = []
+        self.beats = 0  # how many
         self.back = back  # for an undo: how many moves remain
 
     @property
@@ -42,11 +45,14 @@ class Play:
         self.events: list[Event] = []
         self.moves: list[tuple[int, Event]] = []  # those that count, with their numbers
         self.notes: list[tuple[int, Note]] = []
+        self.blows: list[Blow] = []
         self.state = game.start(seats)
         self.since: list[dict[int, int]] = [{} for _ in range(seats)]
         self.asked = [0] * seats
         self.chance = chance or Chance()
         self._sights: dict[int, Sight] = {}
+        self._step: tuple[State, Batch] | None = None  # the last one and the position before it, if it had beats
+        self._beats: tuple[Beat, ...] | None = None  # of that step, once somebody has asked
 
     @classmethod
     def reload(cls, game: Game, seats: int, events: list[Event], chance: Chance | None = None) -> Play:
@@ -61,6 +67,7 @@ class Play:
         story = play.state.story = Story()
         for number, event in play.moves:
             step(play.state, event)
+            play.blows += blows_of(number, story.notes, story.beats)
             play.notes += [(number, note) for note in story.take()]
         play._see_what_is_possible(())
         return play
@@ -80,6 +87,15 @@ class Play:
             sight = self.state.sight(seat) if seat < 0 else self.sight(SPECTATOR).seen_by(self.state, seat)
             self._sights[seat] = sight
         return sight
+
+    def beats_after(self, number: int) -> tuple[Beat, ...]:
+        """The beats of the last step, if it was the first one after that number. Whoever has missed more is spared."""
+        if self._step is None or self._step[1].after != number:
+            return ()
+        if self._beats is None:
+            before, batch = self._step
+            self._beats = beats_of(before, batch.after, batch.events)
+        return self._beats
 
     def try_action(self, seat: int, action: int, by: str) -> Batch:
         """A legal action and the outcomes of chance that follow it."""
@@ -124,6 +140,7 @@ class Play:
             last = self.moves[batch.back - 1][0] if batch.back else 0
             del self.moves[batch.back :]
             self.notes = [(number, note) for number, note in self.notes if number <= last]
+            self.blows = [blow for blow in self.blows if blow.at[0] <= last]
             self.since = [{} for _ in range(self.seats)]
         elif batch.state is self.state:
             return
@@ -132,6 +149,9 @@ class Play:
                 (n, event) for n, event in enumerate(batch.events, batch.after + 1) if event.actor is not None
             ]
             self.notes += batch.notes
+            self.blows += batch.blows
+        self._step = (self.state, batch) if batch.beats else None
+        self._beats = None
         self.state = batch.state
         self._see_what_is_possible([event.actor for event in batch.events])
 
@@ -182,8 +202,11 @@ class Play:
     def _add(self, batch: Batch, event: Event) -> None:
         batch.events.append(event)
         story = batch.state.story
-        if story is not None and story.notes:
+        if story is not None and (story.notes or story.beats):
             number = batch.number
+            batch.beats += len(story.beats)
+            if any(note.strikes for note in story.notes):
+                batch.blows += blows_of(number, story.notes, story.beats)
             batch.notes += [(number, note) for note in story.take()]
 
     def _see_what_is_possible(self, moved: Iterable[int | None]) -> None:

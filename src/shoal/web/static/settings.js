@@ -1,6 +1,6 @@
-// What this device remembers: motion, sound, guide. Without storage the defaults hold.
+// What this device remembers: motion, sound, guide, what hits me. Without storage the defaults hold.
 
-const DEFAULTS = { motion: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'on', sound: 'off', guide: 'on' }
+const DEFAULTS = { motion: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'on', sound: 'off', guide: 'on', strikes: 'on', stay: 'off' }
 
 export function setting(name) {
   try {

@@ -114,6 +114,9 @@ class Live(Protocol):
     motion: str
     sound: str
     guide: str
+    strikes: str  # stop and show what hits me
+    stay: str  # until I say so
+    seen: str  # what hit me
     bot_for_me: str
     to_first_page: str
     rules: str

@@ -19,6 +19,7 @@ from shoal.games.pond.screen import ghosts, hand, pictures
 from shoal.games.pond.screen import pond as scene
 from shoal.games.pond.screen.ghosts import Ghost
 from shoal.games.pond.screen.pond import Patch, Stentor
+from shoal.games.pond.screen.strike import strike as strike
 from shoal.games.pond.words import Labels, Words
 
 TAPPABLE: Final = 44  # pixels of a square on a large board; a small one fits a phone as a whole
