@@ -18,6 +18,7 @@ from . import pictures, shore
 from .cover import lid
 from .hand import hands, numbered
 from .pictures import INK
+from .strike import strike as strike
 
 
 def symbols(words: GameWords) -> Mark:

@@ -46,6 +46,7 @@ from shoal.games.reef.rules.species import kind_of
 from shoal.games.reef.screen import catastrophe, hand, losses, overview, pictures, reef
 from shoal.games.reef.screen.cover import lid
 from shoal.games.reef.screen.parts import of
+from shoal.games.reef.screen.strike import strike as strike
 from shoal.games.reef.words import Words
 
 Ways = Callable[[ReefSight, int, int, tuple[str, ...], Words], tuple[Choice, ...]]
