@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -87,9 +88,9 @@ def of_rivers(sight: Sight) -> Iterator[str]:
             yield rivers.drops(polluted, "polluted")
     for tile in sight["positions"]:
         yield rivers.tiles[tile].name
-    yield from (rivers.lands[card].name for card, *_ in sum(sight["lands"], []) if card)
+    yield from (rivers.lands[card].name for card, *_ in chain(*sight["lands"]) if card)
     yield from (rivers.lands[card].name for card in sight["offer"])
-    yield from (rivers.events[card].name for card in sum(sight["innovations"], []))
+    yield from (rivers.events[card].name for card in chain(*sight["innovations"]))
     yield rivers.drops(sight["supply"])
 
 

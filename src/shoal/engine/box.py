@@ -95,9 +95,8 @@ class Picture(NamedTuple):
     """One position as one seat sees it. Elements that stand for things carry stable ids; those that travel, `data-fly`.
 
     Attributes the client understands, on any element with an id:
-    `data-fly` glides to its new place, with `data-way="x,y x,y,300 …"` by these stops, as seen from there (a third
-    number is the time to a stop in milliseconds, the same stop again a rest; things with times arrive together; who
-    was at a later stop already begins there), with `data-turn="90"` in one swing by so many degrees;
+    `data-fly` glides to its new place, with `data-way="x,y x,y …"` by these stops, as seen from there (who was at a
+    later stop already begins there), with `data-turn="90"` in one swing by so many degrees;
     `data-from="id …"` where it comes from when new (the first there is);
     `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
     `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why;
@@ -136,6 +135,18 @@ class Question:
     no_label: str
 
 
+class Strike(NamedTuple):
+    """What hit a seat, large: shown over the board until the person has seen it."""
+
+    title: str  # the card, the disaster, who it was
+    art: Mark  # its picture: an `<svg>`
+    losses: tuple[str, ...]  # what the seat lost or has to do now, a short sentence each
+    why: str  # the rule, or what the card says
+    science: str = ""
+    lost: Mark = Mark()  # what was lost, in small pictures
+    seconds: int = 8  # after which a page that is not told to wait goes on
+
+
 class Drawing(Protocol):
     """How a game looks: `screen/drawing.py`, with `style.css` beside it. `words` are always the game's own."""
 
@@ -150,6 +161,11 @@ class Drawing(Protocol):
 
     def question(self, sight: Sight, words: GameWords) -> Question | None:
         """What a shared device asks its players together now, if anything."""
+
+    def strike(self, notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWords) -> Strike:
+        """What hit a seat at one blow: the notes between two beats of a step that strike it, at least one.
+
+        Their facts are those that whoever looks may know; secrets are gone."""
 
     def cover(self, words: GameWords) -> Mark:
         """The picture on the lid: an `<svg>` of its own that needs no symbols of the page."""

@@ -1,6 +1,7 @@
 """Live tables: seats, tokens, the log on disk, clocks, and bots taking turns."""
 
 from shoal.table.attendant import RunningClock
+from shoal.table.beats import Beat, Blow
 from shoal.table.claims import Claim
 from shoal.table.draft import Draft
 from shoal.table.errors import (
@@ -28,6 +29,8 @@ __all__ = [
     "Ack",
     "Asked",
     "BadRequest",
+    "Beat",
+    "Blow",
     "Claim",
     "Draft",
     "NewerStore",

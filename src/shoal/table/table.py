@@ -22,6 +22,7 @@ from shoal.engine.sight import Sight
 from shoal.engine.story import NOTHING, Note
 from shoal.table.agreement import Agreement
 from shoal.table.attendant import Attendant, RunningClock
+from shoal.table.beats import Beat, Blow
 from shoal.table.claims import Claim
 from shoal.table.draft import Draft, Drafts
 from shoal.table.errors import BadRequest, NotNow, NotYourSeat, Stale
@@ -192,6 +193,24 @@ class Table:
         while first and notes[first - 1][0] > number:
             first -= 1
         return notes[first:]
+
+    def beats_after(self, number: int) -> tuple[Beat, ...]:
+        """The beats of the step that came after that number, if it is the last one."""
+        return self._ledger.play.beats_after(number)
+
+    def blows_since(self, number: int) -> list[Blow]:
+        """What has struck seats after that number. Show each viewer `note.open_to(seat)` only."""
+        blows = self._ledger.play.blows
+        first = len(blows)
+        while first and blows[first - 1].at[0] > number:
+            first -= 1
+        return blows[first:]
+
+    def last_act(self, seat: int) -> int:
+        """The number of the last event that this seat made itself; 0 if there is none."""
+        play = self._ledger.play
+        moves = play.last_move_of(seat)
+        return 0 if moves is None else play.moves[moves][0]
 
     def remarks_since(self, number: int) -> list[tuple[int, str]]:
         """What happened around the game after that number (joined, handed over, undone), as the log has it."""

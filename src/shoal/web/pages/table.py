@@ -285,6 +285,18 @@ def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords) -> 
         m.p(says.connection_lost, id="net", role="status", hidden=True),
         m.dialog(close_button(words), m.div(data_body=True), id="sheet", aria_label=words.layout.what_is_this),
         m.dialog(close_button(words), share(request, table, says), id="share", class_="share", aria_label=says.invite),
+        m.dialog(
+            m.div(id="strike-body", data_body=True),
+            m.div(
+                m.span(data_left=True),
+                m.button(says.seen, type="button", class_="main", data_close=True, autofocus=True),
+                class_="strike-foot",
+            ),
+            id="strike",
+            role="alertdialog",
+            aria_labelledby="strike-title",
+            aria_describedby="strike-body",
+        ),
         menu(table, viewer, words),
         end_dialog(words),
         resign_dialog(table, viewer, words) if resigns(table, viewer) else None,
@@ -293,7 +305,14 @@ def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords) -> 
 
 def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
     base, says = f"/t/{table.code}", words.table
-    switches = (("motion", says.motion), ("sound", says.sound), ("guide", says.guide), ("words", says.board_in_words))
+    switches = (
+        ("motion", says.motion),
+        ("sound", says.sound),
+        ("guide", says.guide),
+        ("words", says.board_in_words),
+        ("strikes", says.strikes),
+        ("stay", says.stay),
+    )
     bots = [
         m.button(
             sign("bot"),

@@ -14,11 +14,12 @@ import { Reading } from './reading.js'
 import { remember, setting, still } from './settings.js'
 import { play } from './sound.js'
 import { Stage } from './stage.js'
+import { Strikes } from './strike.js'
 import { words } from './words.js'
 
 const byId = id => document.getElementById(id)
 const app = byId('app'), { table, api, cards } = app.dataset
-const GAP = 450, TRAVEL = 420, CURTAIN = 900
+const GAP = 450, BEAT = 900, LATE = 3000, TRAVEL = 420, CURTAIN = 900, URGENT = 20
 const REGIONS = ['seats', 'panel', 'board', 'hand']
 const CUT = ' id="'
 const NOBODY = -2
@@ -35,6 +36,7 @@ const stage = new Stage(byId('board'))
 const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })
 const preview = new Preview(app, byId('preview'))
 const reading = new Reading(byId('words'), () => `${table}/words?${eyes()}`)
+const strikes = new Strikes({ dialog: byId('strike'), table, hurried, done })
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-mode'), url: cards, why })
 
 // ---- frames: one by one, so that nobody's move is missed; a tap shows the last one at once
@@ -61,12 +63,25 @@ function receive(frame) {
 }
 
 function next() {
+  busy = queue.length > 0 || strikes.stops
+  if (strikes.stops) return strikes.show()
   const frame = queue.shift()
-  busy = Boolean(frame)
   if (!frame) return
+  const late = performance.now() - frame.arrived > LATE
+  strikes.add(frame.strikes)
   const travel = show(frame)
-  pause = setTimeout(next, still() || document.hidden ? 0 : Math.max(travel, queue.length ? GAP : 0))
+  const rest = frame.beat && !late ? BEAT : queue.length ? GAP : 0
+  pause = setTimeout(next, still() || document.hidden ? 0 : Math.max(travel, rest))
 }
+
+// What hit me has been seen.
+function done() {
+  passOn()
+  next()
+}
+
+// A race against the clock leaves no time to read.
+const hurried = () => now.clocks?.some(({ seats, total }) => total < URGENT && seats.some(seat => now.mine.includes(seat)))
 
 function skip() {
   if (queue.length > 1) queue = [queue.reduce(merged)]
@@ -78,7 +93,8 @@ function merged(first, second) {
   const story = first.story && second.story && !second.full
     ? { from: first.story.from, lines: [...first.story.lines.slice(0, second.story.from - first.story.from), ...second.story.lines] }
     : second.story ?? first.story
-  return { ...first, ...second, ...(story && { story }), full: first.full || second.full }
+  const strikes = [...(first.strikes ?? []), ...(second.strikes ?? [])]
+  return { ...first, ...second, ...(story && { story }), strikes, beat: second.beat, full: first.full || second.full }
 }
 
 // For how many milliseconds nothing else should be shown.
@@ -165,7 +181,7 @@ function keepFocus(held) {
 
 function passOn() {
   clearTimeout(curtain)
-  if (now.mine.length < 2 || now.over) return
+  if (now.mine.length < 2 || now.over || strikes.stops) return
   if (now.open && !now.asks) {   // nothing to hide: the device simply turns to who is to act
     const [next] = now.mine.includes(face) && now.acting.includes(face) ? [] : now.mine.filter(seat => now.acting.includes(seat))
     if (next !== undefined) curtain = setTimeout(() => turnTo(next), still() ? 0 : CURTAIN)
@@ -333,7 +349,7 @@ document.addEventListener('click', event => {
   else if ('opens' in button.dataset) byId(button.dataset.opens).showModal()
   else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = words('copied')))
 })
-for (const dialog of document.querySelectorAll('dialog'))
+for (const dialog of document.querySelectorAll('dialog:not(#strike)'))
   dialog.addEventListener('click', event => event.target === dialog && dialog.close())
 addEventListener('change', event => event.target.dataset?.setting === 'guide' && guide())
 

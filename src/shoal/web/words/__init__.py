@@ -141,6 +141,9 @@ class Live(Protocol):
     sound: str
     guide: str
     board_in_words: str
+    strikes: str  # stop and show what hits me
+    stay: str  # until I say so
+    seen: str  # what hit me
     bot_for_me: str
     to_first_page: str
     rules: str

@@ -109,8 +109,14 @@ def _names(outlook: Outlook) -> Mark:
     letters = text(COLUMNS[: board.width], x=across, y=TOP + board.height * SQUARE + 17)  # each at its own place
     numbers = [text(i + 1, x=LEFT / 2, y=f"{outlook.middle(Patch(0, i, 1, 1))[1] + 5:g}") for i in range(board.height)]
     return g(
-        letters, numbers, fill="currentColor", font_size=15, font_weight=700, text_anchor="middle", font_family="inherit"
-    )  # fmt: skip
+        letters,
+        numbers,
+        fill="currentColor",
+        font_size=15,
+        font_weight=700,
+        text_anchor="middle",
+        font_family="inherit",
+    )
 
 
 def _weeds(board: Board) -> Mark:

@@ -166,10 +166,10 @@ def _shells(name: str, dead: tuple[Shell, ...], builders: tuple[Builder, ...]) -
         [
             g(
                 pictures.used(pictures.picture_of(kind, builders), x + 14, y + 8, 72),
-                id=f"{name}-{SPACES[space]}-{late}",
-                class_=f"reef-shell reef-late-{min(late, 5)}",
+                id=f"{name}-{SPACES[space]}-{blow}",
+                class_="reef-shell",
             )
-            for space, kind, late in dead
+            for space, kind, blow in dead
             for x, y in [corner(space)]
         ],
         id=name,

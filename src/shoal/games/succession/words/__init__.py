@@ -64,6 +64,9 @@ class Labels(Protocol):
 
     def you_drew(self, kind: str) -> str: ...
 
+    def must_draw(self, cards: int) -> str:
+        """What somebody's card makes you do."""
+
     def direction(self, step: int) -> str: ...
 
     def in_force(self, kind: str) -> str: ...
