@@ -45,14 +45,15 @@ class Server:
 
     program = "tests.browser.same_cards"
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str) -> None:
         self.folder = folder
+        self.more = more  # arguments of the program
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        call = [sys.executable, "-m", self.program, str(self.port), str(self.folder)]
+        call = [sys.executable, "-m", self.program, str(self.port), str(self.folder), *self.more]
         self.process = subprocess.Popen(call, stdout=subprocess.DEVNULL, cwd=ROOT)
         for _ in range(600):
             assert self.process.poll() is None, "the server ended"

@@ -122,6 +122,31 @@ def notes_are_told(box: Box, notes: Sequence[Note], seats: int) -> None:
             )
 
 
+def strikes_are_shown(box: Box, notes: Sequence[Note], seat: int, seats: int, symbols: set[str]) -> None:
+    """Notes that strike a seat at one blow make a card: for the seat itself, and for who shares its device."""
+    for eyes in (seat, SPECTATOR):
+        told = [note.open_to(eyes) for note in notes]
+        strike = box.drawing.strike(told, seat, NAMES[:seats], words_of(box))
+        assert strike == box.drawing.strike(told, seat, NAMES[:seats], words_of(box)), "drawn twice, two cards"
+        assert strike.title.strip()
+        assert strike.losses, "it says nothing of what was lost"
+        assert all(loss.strip() for loss in strike.losses)
+        assert 1 <= strike.seconds <= 20
+        shown = Markup(f"{strike.art}{strike.lost}")
+        assert strike.art.startswith("<svg")
+        assert shown.links <= symbols | {f"badge-{each}" for each in range(seats)}
+        assert not shown.all("id"), "the board has these ids already"
+
+
+def beats_can_be_seen(box: Box, state: State) -> None:
+    """In the midst of a step there is a picture for everybody, although nobody may act."""
+    for sight in sights(state).values():
+        picture = box.drawing.draw(sight, (), names_for(state), words_of(box))
+        assert picture.prompt.strip()
+        assert len(picture.seats) == len(seats_of(state))
+        assert not picture.choices
+
+
 def help_is_there(box: Box, symbols: set[str]) -> None:
     topics = box.help.topics()
     assert len(set(topics)) == len(topics)

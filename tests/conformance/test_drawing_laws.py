@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from shoal.engine.box import Box, Choice, Grace, Passage, Picture, Question, Record, Window
+from shoal.engine.box import Box, Choice, Grace, Passage, Picture, Question, Record, Strike, Window
 from shoal.engine.game import CHANCE, State
 from shoal.engine.log import Header
 from shoal.engine.mark import Mark
@@ -81,6 +81,7 @@ def check(box: Box) -> None:
             laws.newcomers_are_guided(box, state, 0, seat)
     laws.the_debrief_fits_the_game(box, state, Record(((1, NOTE),), (1, 2, 3), (3, 2, 1), True))
     laws.notes_are_told(box, [NOTE, Note("chose", 0, {"what": "show", "pebble": "grey"})], 3)
+    laws.strikes_are_shown(box, [NOTE], 0, 3, {"pebble"})
     laws.help_is_there(box, {"pebble"})
     laws.settings_are_sensible(box.room, WORDS.lid.settings)
 
@@ -155,3 +156,33 @@ class Leak:
 def test_a_broken_box_is_found(box: Box) -> None:
     with pytest.raises(AssertionError):
         check(box)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda strike: strike._replace(title=""),
+        lambda strike: strike._replace(losses=()),
+        lambda strike: strike._replace(losses=(" ",)),
+        lambda strike: strike._replace(art=Mark("no picture")),
+        lambda strike: strike._replace(art=Mark('<svg id="middle"></svg>')),
+        lambda strike: strike._replace(lost=Mark('<svg><use href="#moon"></use></svg>')),
+        lambda strike: strike._replace(seconds=600),
+    ],
+)
+def test_a_card_of_what_strikes_is_sound(change: Callable[[Strike], Strike]) -> None:
+    def strike(*about: Any) -> Strike:
+        return change(drawing.strike(*about))
+
+    with pytest.raises(AssertionError):
+        laws.strikes_are_shown(box_with(drawing=changed(drawing, strike=strike)), [NOTE], 0, 3, {"pebble"})
+
+
+def test_a_card_that_knows_more_than_it_may() -> None:
+    """It is drawn of notes without secrets, so that it cannot."""
+
+    def strike(notes: Sequence[Note], *about: Any) -> Strike:
+        assert not any(note.secret or note.to for note in notes)
+        return drawing.strike(notes, *about)._replace(losses=tuple(str(note.facts) for note in notes))
+
+    laws.strikes_are_shown(box_with(drawing=changed(drawing, strike=strike)), [NOTE], 0, 3, {"pebble"})

@@ -124,11 +124,10 @@ def test_what_is_hidden_changes_nothing_that_is_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, calls: str, moves: int
 ) -> None:
     monkeypatch.setattr("shoal.table.table.secrets.randbits", lambda bits: 5)  # hints imagine the same
-    monkeypatch.setattr("shoal.table.seating.SEEN_LATELY", 1e9)  # nobody leaves meanwhile
 
     async def story() -> int:
         game = new_game("succession", {"calls": calls})
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(str(tmp_path / "shoal.db"), away=1e9)  # nobody leaves meanwhile
         plans = [SeatPlan("person", name) for name in NAMES]
         table, tokens = await tables.create("succession", plans, dict(game.options), STILL)
         compared = 0

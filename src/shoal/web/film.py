@@ -14,7 +14,9 @@ from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
 from shoal.table import Table
 from shoal.table.errors import NotNow
+from shoal.table.words import table_words
 from shoal.web.reasons import no
+from shoal.web.words import web_words
 
 
 @dataclass(frozen=True)
@@ -53,8 +55,12 @@ class Film:
             sight = sight_of(seat)
             picture = drawing.draw(sight, (), names, words)
             lines = [words.story.sentence(note, seat, names) for note in notes]
+            prompt, acting = picture.prompt, sight.acting
+            if step == self.length and self._log.ending is not None:
+                prompt, acting = web_words(language).panel.over, ()
+                lines.append(table_words(language).remark(self._log.ending.event.text, names))
             told = tuple(filter(None, lines))
-            scenes.append(Scene(step, picture.prompt, picture.board, picture.hand, picture.seats, sight.acting, told))
+            scenes.append(Scene(step, prompt, picture.board, picture.hand, picture.seats, acting, told))
         return scenes
 
     def read(self, seat: int, step: int, language: str = LANGUAGE) -> tuple[Passage, ...]:

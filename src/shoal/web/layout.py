@@ -105,9 +105,8 @@ def foot(words: WebWords) -> Mark:
 def theme_list(words: WebWords) -> Mark:
     """Light, dark, or as the device is: the script sees to it."""
     says = words.layout
-    return m.label(
-        says.theme, m.select([m.option(says.themes[name], value=name) for name in DARK], data_setting="theme")
-    )
+    themes = [m.option(says.themes[name], value=name) for name in DARK]
+    return m.label(says.theme, m.select(themes, data_setting="theme"))
 
 
 def logo() -> Mark:

@@ -64,6 +64,7 @@ def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, words: WebWords)
             m.span(name, class_="name"),
             m.span(says.you, class_="you"),
             info.kind == "bot" and (sign("bot"), m.span(says.bot, class_="only-heard")),
+            info.away and m.span(says.away, class_="only-heard"),
             m.span(says.to_act, class_="only-heard act"),
             class_="who",
         ),

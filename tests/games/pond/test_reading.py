@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from shoal.engine.box import Passage
 from shoal.games.pond.content import BOARDS
-from shoal.games.pond.screen import drawing, pond
+from shoal.games.pond.screen import drawing
+from shoal.games.pond.screen.squares import patch_of
 from shoal.games.pond.words.en import WORDS, names
 from tests.games.pond.positions import position, start
 from tests.games.pond.views import NAMES, View, every_view
@@ -33,7 +34,7 @@ def test_every_piece_that_is_seen_is_told_once_with_its_squares() -> None:
             assert len(lines) == len(lying) + 1, "the Stentor and every piece"
             assert lines[0].startswith("Stentor, on the")
             for line, (piece, at) in zip(lines[1:], lying, strict=True):
-                first, last = pond.patch_of(piece, at).span
+                first, last = patch_of(piece, at).span
                 squares = first if first == last else f"{first} to {last}"
                 assert f"{line},".startswith(f"{names.piece(piece)}, {squares},")
                 seen += 1

@@ -15,7 +15,7 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.box import Box, Grace, Manifest, Passage, Setting, Trial, Window
+from shoal.engine.box import Box, Grace, Manifest, Passage, Patience, Setting, Trial, Window
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import CHANCE, Game, State, places
@@ -238,8 +238,8 @@ class ToyRoom:
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         return PASS if list(legal) == [PASS] else None
 
-    def patient(self, sight: Sight, action: int) -> bool:
-        return action == PASS
+    def patient(self, sight: Sight, action: int) -> Patience | None:
+        return Patience(sight.acting) if action == PASS else None
 
     def drafts(self, sight: Sight) -> Trial | None:
         assert isinstance(sight, ToySight)

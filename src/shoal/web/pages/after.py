@@ -19,7 +19,7 @@ from shoal.web.film import Scene
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, close_button, icon_button, page, plain_page
 from shoal.web.pages.table import board_in_words, find
-from shoal.web.panel import ranking
+from shoal.web.panel import ended_early, ranking
 from shoal.web.passages import in_words
 from shoal.web.reasons import no
 from shoal.web.seats import facts
@@ -42,7 +42,12 @@ async def debrief(request: Request) -> Response:
         m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
         m.h1(says.heading),
         m.p(game.lid.title, " ", m.span(table.code, class_="code"), class_="lead"),
-        m.section(m.h2(says.result), ranking(record, table.names, words), class_="card"),
+        m.section(
+            m.h2(says.result),
+            ended_early(record, table.names, words.panel),
+            ranking(record, table.names, words),
+            class_="card",
+        ),
         m.nav(
             m.a(says.to_table, href=base, class_="button"),
             m.a(words.layout.watch_again, href=f"{base}/replay", class_="button"),
@@ -170,7 +175,7 @@ async def read(request: Request) -> Response:
 def eyes_of(request: Request, table: Table) -> int:
     """Through whose eyes the film is watched: now that it is over, through anybody's."""
     asked = request.query_params.get("seat", str(SPECTATOR))
-    seats = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
+    seats: dict[str, int] = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
     if asked not in seats:
         raise BadRequest(no("whose_eyes"))
     return seats[asked]

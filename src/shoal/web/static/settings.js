@@ -1,6 +1,6 @@
-// What this device remembers: motion, sound, guide, words, theme. Without storage the defaults hold.
+// What this device remembers: motion, sound, guide, words, what hits me, theme. Without storage the defaults hold.
 
-const DEFAULTS = { motion: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'on', sound: 'off', guide: 'on', words: 'off', theme: 'system' }
+const DEFAULTS = { motion: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'on', sound: 'off', guide: 'on', words: 'off', strikes: 'on', stay: 'off', theme: 'system' }
 const DARK = { system: 'screen and (prefers-color-scheme: dark)', light: 'not all', dark: 'screen' }
 const YEAR = 31_536_000   // seconds
 

@@ -9,8 +9,7 @@ from shoal.games.pond.content import BOARDS, CONTENT
 from shoal.games.pond.rules import threats
 from shoal.games.pond.rules.sight import Placement, PondSight, to_place
 from shoal.games.pond.screen import hand
-from shoal.games.pond.screen import pond as scene
-from shoal.games.pond.screen.pond import Patch
+from shoal.games.pond.screen.squares import Patch, Stentor, laid_out, patch_of
 from shoal.games.pond.words import Words
 
 Lying = tuple[str, Patch]  # a piece and where it lies
@@ -46,7 +45,7 @@ def _pond(sight: PondSight, names: Sequence[str], words: Words) -> Passage:
 
 
 def _last(sight: PondSight, start: Placement, end: Placement, names: Sequence[str], words: Words) -> str:
-    here, there = scene.patch_of(sight.last_piece, start), scene.patch_of(sight.last_piece, end)
+    here, there = patch_of(sight.last_piece, start), patch_of(sight.last_piece, end)
     who = None if sight.last_seat == sight.seat else names[sight.last_seat]
     up = there.up if here.wide != there.wide else None
     ate, sucked = sight.last_ate, sight.last_sucked
@@ -56,7 +55,7 @@ def _last(sight: PondSight, start: Placement, end: Placement, names: Sequence[st
 def _side(sight: PondSight, side: int, names: Sequence[str], words: Words) -> Passage:
     """The Stentor with its whirlpool, then every piece in the order of the roster."""
     told, board = words.reading, BOARDS[sight.board]
-    stentor = scene.Stentor.read(sight.stentors[side])
+    stentor = Stentor.read(sight.stentors[side])
     pieces = list(_lying(sight, side))
     rows = [told.piece(piece, place.span, _under(piece, place, pieces)) for piece, place in pieces]
     who = None if side == sight.seat else names[side]
@@ -68,7 +67,7 @@ def _lying(sight: PondSight, side: int) -> Iterator[Lying]:
     roster = BOARDS[sight.board].roster
     for piece, place in zip(roster, sight.placements[side], strict=True):
         if place is not None:
-            yield piece, scene.patch_of(piece, place)
+            yield piece, patch_of(piece, place)
 
 
 def _under(piece: str, place: Patch, pieces: Sequence[Lying]) -> tuple[str, ...]:
@@ -102,7 +101,7 @@ def _formations(sight: PondSight, words: Words) -> list[Passage]:
     parts = []
     for formation in CONTENT.formations:
         known = words.names.formations[formation.id]
-        stentor, pieces = scene.laid_out(board, formation, sight.seat)
+        stentor, pieces = laid_out(board, formation, sight.seat)
         rows = [words.reading.piece(piece, place.span, ()) for piece, place in pieces]
         root = words.reading.stentor(stentor.name, stentor.zone(board).span)
         parts.append(Passage(known.name, (known.text, root, *rows)))

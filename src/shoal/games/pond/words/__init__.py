@@ -82,11 +82,15 @@ class Labels(Protocol):
 
     def stentor(self, side: int, own: bool, stentor: str) -> str: ...
 
+    def could_bite(self, hunter: str, prey: Sequence[str]) -> str:
+        """What a piece of the other side could do next, while the squares it can cover are shown."""
+
     def placed_of(self, count: int, total: int) -> str: ...
 
     # Where the piece in hand may go
     up: str  # two ways to lie
     flat: str
+    edges: Mapping[str, str]  # where a Stentor may stand, as one sits before the board: S is nearest
 
     def preview(self, prey: Sequence[str], deadly: bool) -> str:
         """What happens there, in a few words (see `PREVIEW`); "" if nothing does."""
@@ -111,6 +115,8 @@ class Labels(Protocol):
     # Beside the pond
     ate: str  # before a number
     ready: str  # when everything is placed
+    any_order: str  # above what waits to be placed
+    this_order: str
     danger: str
 
     def eaten(self, piece: str) -> str: ...

@@ -44,6 +44,7 @@ class Names(Protocol):
     mutations: Mapping[int, Thing]  # by roll
     cards: Mapping[str, Thing]
     bonuses: Mapping[str, Thing]
+    solo_bands: Mapping[str, str]
     steps: Mapping[str, Thing]
     decks: Mapping[str, str]
 
@@ -225,6 +226,7 @@ class Labels(Protocol):
     what_they_did: str
     more_algae: str
     nothing_lost: str
+    must_choose: Mapping[str, str]  # by what a disaster leaves to the owner of a reef: risk, choice
 
     def still_to_come(self, cards: Sequence[str]) -> str: ...
 
@@ -356,6 +358,10 @@ class Help(Protocol):
     options: str
     option_heads: tuple[str, ...]
     dice_heads: tuple[str, ...]
+    schedule_heads: tuple[str, ...]
+    solo_heads: tuple[str, ...]
+    parts_heads: tuple[str, ...]
+    its_mutations: str
     yes: str
     no: str
 
@@ -373,7 +379,24 @@ class Help(Protocol):
 
     def board(self, spaces: Sequence[int], land: bool) -> tuple[str, ...]: ...
 
-    def depth(self, depth: Depth, kinds: Sequence[str]) -> tuple[str, ...]: ...
+    def stacks(self, depth: Depth) -> str: ...
+
+    def live_here(self, kinds: Sequence[str]) -> str: ...
+
+    def stands_for(self, name: str) -> str:
+        """What a teacher's own builder replaces."""
+
+    def round(self, number: int, later: bool) -> str: ...
+
+    def drawn(self, decks: Sequence[str]) -> str:
+        """The disasters of a round, by the decks they come from."""
+
+    def band(self, first: int | None, end: int | None) -> str:
+        """From how many points per round, to below how many."""
+
+    def board_part(self, name: str) -> str: ...
+
+    def marker_part(self, name: str) -> str: ...
 
     def bonus(self, points: int) -> str: ...
 

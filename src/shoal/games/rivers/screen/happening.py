@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from shoal.engine.mark import Mark, article, b, div, h2, p, section, span, svg, use
+from shoal.engine.mark import Mark, article, b, details, div, h2, li, p, section, span, summary, svg, ul, use
 from shoal.games.rivers.content import CONTENT, DISASTERS, EVENTS, LANDS
 from shoal.games.rivers.rules import appraisal
 from shoal.games.rivers.rules.actions import CHOOSE_A
@@ -68,6 +68,25 @@ def _option(card: str, option: int, legal: tuple[int, ...] | None, words: Words)
         data_help=f"event-{card}",
         data_try=f"choose {letter}",
     )
+
+
+@lru_cache(maxsize=256)
+def discarded(cards: tuple[str, ...], words: Words) -> Mark | None:
+    """The events that lie on the discard pile, to be read through; the last one first."""
+    if not cards:
+        return None
+    numbered = reversed(list(enumerate(cards)))
+    return details(
+        summary(words.labels.discards(len(cards))),
+        ul((_gone(number, card, words) for number, card in numbered), class_="rivers-gone"),
+        id="discarded",
+        class_="rivers-discarded",
+    )
+
+
+def _gone(number: int, card: str, words: Words) -> Mark:
+    event = words.names.events[card]
+    return li(b(event.name), " ", event.text, id=f"gone-{number}", data_help=f"event-{card}")
 
 
 # ---- disasters

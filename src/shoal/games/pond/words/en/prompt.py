@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from shoal.games.pond.content import BOARDS
 from shoal.games.pond.rules.actions import STUCK
-from shoal.games.pond.rules.sight import PondSight, to_place
+from shoal.games.pond.rules.sight import PondSight
 from shoal.games.pond.words.en.names import endings, piece, sides
 
 
@@ -19,11 +19,11 @@ def prompt(sight: PondSight, legal: Sequence[int], names: Sequence[str]) -> str:
     if sight.phase == "formation":
         return "Pick how your protists stand"
     if sight.phase == "setup":
-        return f"Place your {piece(to_place(sight)[0])}"
+        return f"Place your {piece(sight.held)}"
     if legal[0] == STUCK:
         return "You are hemmed in: no piece can move"
-    lead = "Your move" if sight.turn > 2 else f"You are {sides[sight.seat]}: move a piece"
-    return f"{lead}. Quiet water is near: eat!" if sight.quiet_limit - sight.quiet <= 4 else lead
+    lead = "Your move" if sight.turn > 2 else f"Your pieces are the {sides[sight.seat]} ones: move one"
+    return f"{lead}. The water is almost quiet: eat!" if sight.quiet_limit - sight.quiet <= 4 else lead
 
 
 def _others(sight: PondSight, names: Sequence[str]) -> str:

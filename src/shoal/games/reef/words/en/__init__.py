@@ -9,6 +9,7 @@ from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.reef.words import Words
 from shoal.games.reef.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
+from shoal.games.reef.words.en.numbers import filled
 from shoal.games.reef.words.en.texts import LID, TEXTS
 
 WORDS: Final = Words(
@@ -16,7 +17,7 @@ WORDS: Final = Words(
     shared=en.WORDS,
     lid=LID,
     lesson=lesson(TEXTS),
-    rulebook=text(__package__, "rulebook.md"),
+    rulebook=filled(text(__package__, "rulebook.md")),
     story=story,
     names=names,
     labels=labels,

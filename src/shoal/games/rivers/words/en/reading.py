@@ -20,7 +20,7 @@ loop_title = "The loop of tiles"
 FATES: Final = {
     "carried out": "It is happening now.",
     "followed": "It has been done.",
-    "void": "It cannot be followed.",
+    "void": "It cannot happen.",
     "kept": "It is kept.",
 }
 
