@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Table, Tables
-from shoal.web.film import Film
+from shoal.web.film import film_of
 from tests.web.conftest import FORM
 
 QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
@@ -32,7 +32,7 @@ async def played(folder: Path) -> tuple[Tables, Table]:
 def test_a_film_has_every_decision_and_ends_with_the_result(tmp_path: Path) -> None:
     async def story() -> None:
         tables, table = await played(tmp_path)
-        film = Film(table)
+        film = film_of(table)
         scenes = film.scenes(SPECTATOR, 0, film.length)
         assert [scene.step for scene in scenes] == list(range(film.length + 1))
         assert scenes[-1].acting == ()

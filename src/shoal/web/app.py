@@ -25,7 +25,7 @@ from shoal.web.faults import status_of, word_for
 from shoal.web.guard import SECURITY, BodyLimit, SecurityHeaders
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page
-from shoal.web.pages import after, home, reading, setup, table
+from shoal.web.pages import after, film, home, reading, setup, table, tutorial
 from shoal.web.reasons import no
 from shoal.web.stream import Gallery, stream
 from shoal.web.words import web_words
@@ -66,14 +66,18 @@ def page_routes() -> list[Route]:
         Route("/games/{game}/new", setup.create, methods=["POST"]),
         Route("/games/{game}/rules", reading.rulebook),
         Route("/games/{game}/help/{topic}", reading.help_card),
+        Route("/games/{game}/tutorial", tutorial.tutorial),
+        Route("/games/{game}/tutorial/steps", tutorial.steps),
+        Route("/games/{game}/examples/{name}", film.example),
+        Route("/games/{game}/examples/{name}/{step:int}", film.example_scenes),
         Route("/j/{code}", table.enter),
         Route("/t/{code}", table.show),
         Route("/t/{code}/join", table.sit_down, methods=["POST"]),
         Route("/t/{code}/stream", stream),
         Route("/t/{code}/why", table.why),
         Route("/t/{code}/debrief", after.debrief),
-        Route("/t/{code}/replay", after.replay),
-        Route("/t/{code}/replay/{step:int}", after.scenes),
+        Route("/t/{code}/replay", film.replay),
+        Route("/t/{code}/replay/{step:int}", film.scenes),
         Route("/t/{code}/transcript.{kind}", after.transcript),
         Route("/t/{code}/rows.csv", after.rows),
     ]

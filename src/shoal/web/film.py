@@ -1,15 +1,18 @@
-"""A finished game as a film: every position in which somebody had something to decide, and what led to it."""
+"""A game as a film: every position in which somebody had something to decide, and what led to it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from shoal.engine.game import CHANCE
+from shoal.engine.box import Box, Choice
+from shoal.engine.game import CHANCE, Game
 from shoal.engine.language import LANGUAGE
-from shoal.engine.log import replay
+from shoal.engine.log import Log, replay
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
+from shoal.engine.tutorial import shown_from
+from shoal.engine.words import GameWords
 from shoal.table import Table
 from shoal.table.errors import NotNow
 from shoal.web.reasons import no
@@ -26,41 +29,74 @@ class Scene:
     facts: tuple[str, ...]
     acting: tuple[int, ...]
     lines: tuple[str, ...]
+    choices: tuple[Choice, ...] = ()
 
 
 class Film:
-    """All scenes of a game that is over. NotNow while it is running: hidden cards would show."""
+    """The scenes of a game from the position after its first `skip` moves on, seen with nothing hidden from a seat that
+    would not have been hidden then: show only games that are over, or made up."""
 
-    def __init__(self, table: Table) -> None:
-        if not table.over:
-            raise NotNow(no("no_film_yet"))
-        self._table = table
-        self._log = table.log()
-        self.length = sum(1 for _ in self._stops()) - 1  # the last step's number
+    def __init__(self, box: Box, game: Game, log: Log, skip: int = 0) -> None:
+        self.names = log.header.names
+        self._box = box
+        self._game = game
+        self._log = log
+        self._skip = skip
+        self.moves = tuple(move for move, _, _ in self._stops())  # per step: how many moves had been made
+        self.length = len(self.moves) - 1  # the last step's number
 
     def scenes(self, seat: int, first: int, last: int, language: str = LANGUAGE) -> list[Scene]:
         """The scenes from step `first` up to step `last` through a seat's eyes."""
-        drawing, names = self._table.box.drawing, self._table.names
-        words = self._table.box.words(language)
+        words = self._box.words(language)
         scenes = []
-        for step, (sight_of, notes) in enumerate(self._stops()):
+        for step, (_, sight_of, notes) in enumerate(self._stops()):
             if step > last:
                 break
-            if step < first:
-                continue
-            sight = sight_of(seat)
-            picture = drawing.draw(sight, (), names, words)
-            lines = [words.story.sentence(note, seat, names) for note in notes]
-            facts = tuple(face.facts for face in picture.seats)
-            scenes.append(
-                Scene(
-                    step, picture.prompt, picture.board, picture.hand, facts, sight.acting, tuple(filter(None, lines))
-                )
-            )
+            if step >= first:
+                scenes.append(scene(self._box, step, sight_of(seat), (), notes, self.names, words))
         return scenes
 
-    def _stops(self) -> Iterator[tuple[Callable[[int], Sight], list[Note]]]:
+    def _stops(self) -> Iterator[tuple[int, Callable[[int], Sight], list[Note]]]:
         story = Story()
-        for state in replay(self._table.game, self._log, story):
-            if state.acting != (CHANCE,):
-                yield state.sight, story.take()
+        for move, state in enumerate(replay(self._game, self._log, story)):
+            if move < self._skip:
+                story.take()
+            elif state.acting != (CHANCE,):
+                yield move, state.sight, story.take()
+
+
+def film_of(table: Table) -> Film:
+    """The film of a game that is over. NotNow while it is running: hidden cards would show."""
+    if not table.over:
+        raise NotNow(no("no_film_yet"))
+    return Film(table.box, table.game, table.log())
+
+
+def film_of_example(box: Box, log: Log) -> Film:
+    """The film of a worked example, from where it begins."""
+    game, log = box.rules.open(log)
+    return Film(box, game, log, shown_from(log))
+
+
+def scene(
+    box: Box,
+    step: int,
+    sight: Sight,
+    legal: Sequence[int],
+    notes: Sequence[Note],
+    names: Sequence[str],
+    words: GameWords,
+) -> Scene:
+    """One position drawn, and what led to it told."""
+    picture = box.drawing.draw(sight, legal, names, words)
+    lines = [words.story.sentence(note, sight.seat, names) for note in notes]
+    return Scene(
+        step,
+        picture.prompt,
+        picture.board,
+        picture.hand,
+        tuple(face.facts for face in picture.seats),
+        sight.acting,
+        tuple(filter(None, lines)),
+        picture.choices,
+    )

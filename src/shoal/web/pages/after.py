@@ -1,10 +1,9 @@
-"""After the game: debrief, replay, transcripts and rows to take home."""
+"""After the game: debrief, transcripts and rows to take home."""
 
 from __future__ import annotations
 
 import csv
 import io
-import json
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,19 +11,13 @@ from starlette.responses import Response
 from shoal.engine import mark as m
 from shoal.engine.game import SPECTATOR
 from shoal.engine.log import write_json, write_text
-from shoal.engine.mark import Mark
-from shoal.table import BadRequest, NotNow, Table
-from shoal.web.assets import zipped_page
-from shoal.web.film import Scene
 from shoal.web.language import language_of
-from shoal.web.layout import badge, badge_symbols, close_button, icon_button, page, plain_page
+from shoal.web.layout import badge_symbols, plain_page
+from shoal.web.pages.film import finished
 from shoal.web.pages.table import find
 from shoal.web.panel import ranking
-from shoal.web.reasons import no
-from shoal.web.stream import gallery, viewer_of
-from shoal.web.words import After, WebWords, web_words
-
-BATCH = 24  # scenes a page may ask for at once
+from shoal.web.stream import viewer_of
+from shoal.web.words import web_words
 
 
 async def debrief(request: Request) -> Response:
@@ -73,134 +66,6 @@ async def transcript(request: Request) -> Response:
     if request.path_params["kind"] == "json":
         return download(write_json(log), "application/json", f"shoal-{table.code}.json")
     return download(write_text(log), "text/plain; charset=utf-8", f"shoal-{table.code}.txt")
-
-
-async def replay(request: Request) -> Response:
-    """The film's page: the first scene, and what a script needs to show the others."""
-    table = await finished(request)
-    film = gallery(request).film(table)
-    viewer = viewer_of(request, table)
-    seat = viewer.mine[0] if viewer.mine else SPECTATOR
-    game, words = table.box.words(viewer.language), web_words(viewer.language)
-    says = words.after
-    eyes = [(SPECTATOR, says.onlooker), *enumerate(table.names)]
-    scene = film.scenes(seat, 0, 0, viewer.language)[0]
-    return page(
-        request,
-        says.replay_of(table.code),
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
-        m.div(
-            m.header(
-                m.a(words.layout.back, href=f"/t/{table.code}", class_="button quiet"),
-                m.h1(scene.prompt, id="prompt"),
-                m.label(
-                    says.seen_by,
-                    " ",
-                    m.select([m.option(name, value=each, selected=each == seat) for each, name in eyes], id="eyes"),
-                ),
-                m.div(seat_row(table, scene, words), id="seats", role="group", aria_label=words.layout.players),
-                id="bar",
-            ),
-            m.main(
-                m.section(Mark(scene.board), id="board", aria_label=words.layout.board),
-                m.div(
-                    m.section(Mark(scene.hand), id="hand", aria_label=says.hand),
-                    controls(film.length, says),
-                    m.section(m.h2(says.story), m.ol(id="story", tabindex=0, aria_label=says.story), id="aside"),
-                    id="side",
-                ),
-                id="main",
-            ),
-            m.p(id="say", role="status", class_="only-heard"),
-            id="app",
-            data_film=f"/t/{table.code}/replay",
-            data_length=film.length,
-            data_batch=BATCH,
-            data_cards=f"/games/{table.box.manifest.id}/help",
-        ),
-        m.div(id="pop", hidden=True, class_="pop"),
-        m.dialog(
-            close_button(words),
-            m.div(data_body=True),
-            id="sheet",
-            aria_label=words.layout.what_is_this,
-        ),
-        script="replay.js",
-        styles=(f"{table.box.manifest.id}.css",),
-        kind="table replay",
-    )
-
-
-async def scenes(request: Request) -> Response:
-    """`/t/CODE/replay/24?seat=1`: a batch of scenes from that step on, as JSON."""
-    table = await finished(request)
-    film = gallery(request).film(table)
-    first = request.path_params["step"]
-    asked = request.query_params.get("seat", str(SPECTATOR))
-    seats = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
-    if asked not in seats:
-        raise BadRequest(no("whose_eyes"))
-    language = language_of(request)
-    words = web_words(language)
-    found = film.scenes(seats[asked], first, first + BATCH - 1, language)
-    data = [
-        {
-            "step": scene.step,
-            "prompt": scene.prompt,
-            "board": scene.board,
-            "hand": scene.hand,
-            "seats": seat_row(table, scene, words),
-            "lines": scene.lines,
-        }
-        for scene in found
-    ]
-    response = zipped_page(request, json.dumps(data, ensure_ascii=False))
-    response.headers["content-type"] = "application/json"
-    response.headers["cache-control"] = "private, max-age=600"
-    return response
-
-
-async def finished(request: Request) -> Table:
-    table = await find(request)
-    if not table.over:
-        raise NotNow(no("still_running"))
-    return table
-
-
-def seat_row(table: Table, scene: Scene, words: WebWords) -> Mark:
-    rows = []
-    for seat, name in enumerate(table.names):
-        facts = m.span(Mark(scene.facts[seat]), class_="facts") if seat < len(scene.facts) else None
-        rows.append(
-            m.div(
-                badge(seat, words),
-                m.span(m.span(name, class_="name"), class_="who"),
-                facts,
-                id=f"seat-{seat}",
-                class_=f"seat seat-{seat}",
-                aria_current="true" if seat in scene.acting else None,
-            )
-        )
-    return m.join(*rows)
-
-
-def controls(length: int, says: After) -> Mark:
-    return m.div(
-        m.input_(type="range", id="slider", min=0, max=length, value=0, aria_label=says.move),
-        m.div(
-            icon_button("first", says.to_start, data_go="first"),
-            icon_button("back", says.one_back, data_go="back"),
-            icon_button("play", says.play, data_go="play", aria_pressed="false"),
-            icon_button("on", says.one_on, data_go="on"),
-            icon_button("last", says.to_end, data_go="last"),
-            m.output("0", id="step", for_="slider"),
-            m.span(" ", says.of(length)),
-            class_="line",
-        ),
-        id="dock",
-        role="group",
-        aria_label=says.replay,
-    )
 
 
 def download(text: str, kind: str, name: str) -> Response:

@@ -11,7 +11,7 @@ const app = byId('app'), { film, cards } = app.dataset
 const length = Number(app.dataset.length), batch = Number(app.dataset.batch)
 const PACE = 900, TRAVEL = 420
 const slider = byId('slider'), player = document.querySelector('[data-go=play]')
-let step = 0, timer
+let step = Number(app.dataset.step), timer
 let fetched = new Map()   // number of the batch -> promise of its scenes
 
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), url: cards })
@@ -105,4 +105,4 @@ byId('eyes').addEventListener('change', () => {
   fetched = new Map()
   go(step)
 })
-go(0)
+go(step)

@@ -199,8 +199,27 @@ class After(Protocol):
     def of(self, moves: int) -> str: ...
 
 
+class Tutorial(Protocol):
+    """The page that leads through a first game."""
+
+    learn: str  # the way there
+    leave: str
+    back: str
+    next: str
+    progress: str
+    done: str
+    done_text: str
+    again: str
+
+    def title(self, game: str) -> str: ...
+
+    def step(self, number: int, of: int) -> str: ...
+
+
 class Reading(Protocol):
     """The rulebook's page."""
+
+    learn_first: str  # before the way to the tutorial
 
     def designed_by(self, game: str, credit: str) -> str: ...
 
@@ -236,6 +255,8 @@ class Script(TypedDict):
     larger: str
     less: str
     more: str
+    step: str
+    first_this: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -249,6 +270,7 @@ class WebWords(Words):
     seats: Seats
     panel: Panel
     after: After
+    tutorial: Tutorial
     reading: Reading
     errors: Errors
     script: Script

@@ -26,4 +26,6 @@ SCRIPT: Final[Script] = {
     "larger": "Larger",
     "less": "{name}: less",
     "more": "{name}: more",
+    "step": "Step {step} of {steps}",
+    "first_this": "You can do that later. First try what the hand shows you!",
 }
