@@ -34,7 +34,7 @@ def test_a_tutorial_is_short_and_begins_each_step_where_somebody_decides(game: s
     assert box.tutorial is not None, "write teaching/tutorial.txt"
     rules, log = box.rules.open(box.tutorial)
     begins = {step.first: step for step in steps(box)}
-    assert FEWEST <= len(begins) <= MOST
+    assert FEWEST <= len(steps(box)) <= MOST
     moves = log.standing()
     for move, state in some(enumerate(replay(rules, log))):  # every move is checked by the rules
         step = begins.get(move)

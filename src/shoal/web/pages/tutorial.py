@@ -127,14 +127,14 @@ def dock(taught: Lesson, words: WebWords) -> Mark:
     says, count = words.tutorial, len(taught.parts)
     return m.div(
         m.div(
+            m.span(says.step(1, count), id="where"),
+            m.tag("progress")(value=1, max=count, id="progress", aria_label=says.progress),
+            class_="where",
+        ),
+        m.div(
             icon_button("back", says.back, data_go="back", disabled=True),
             m.div(id="actions", role="group", aria_label=words.table.actions),
             m.button(says.next, type="button", data_go="on", class_="main", hidden=True),
-            m.div(
-                m.tag("progress")(value=1, max=count, id="progress", aria_label=says.progress),
-                m.span(says.step(1, count), id="where"),
-                class_="where",
-            ),
             class_="line",
         ),
         id="dock",

@@ -14,7 +14,7 @@ const app = byId('app'), { lesson, cards } = app.dataset
 const GAP = 1300, TRAVEL = 420, LINES = 3
 const next = document.querySelector('[data-go=on]'), back = document.querySelector('[data-go=back]')
 let steps = [], end, at = 0, timer
-let told = []
+let told = [], seen   // the last lines of the story, and up to which scene they go
 
 // Points at what is to be tapped, whatever has been tapped already.
 class Pointer extends Picker {
@@ -70,7 +70,8 @@ function play(scenes) {
 function show(scene) {
   const was = still() ? null : places(app)
   for (const name of ['seats', 'board', 'hand']) morph(byId(name), scene[name])
-  told = [...told, ...scene.lines].slice(-LINES)
+  if (scene.step !== seen) told = [...(scene.step > seen ? told : []), ...scene.lines].slice(-LINES)
+  seen = scene.step
   byId('last').replaceChildren(...told.map(line => Object.assign(document.createElement('li'), { textContent: line })))
   stage.show()
   const travel = was ? fly(app, was, TRAVEL) : 0
