@@ -82,8 +82,13 @@ function show(scene) {
 // ---- what is to be tapped
 
 function target() {
-  const thing = app.querySelector('[data-can]'), button = byId('actions').querySelector('[data-choice]')
+  const things = [...app.querySelectorAll('[data-can]')], thing = things.find(inSight) ?? things[0], button = byId('actions').querySelector('[data-choice]')
   return (pick.proposed ? button : thing ?? button) ?? (next.hidden ? null : next)
+}
+
+function inSight(thing) {
+  const { left, top, width, height } = thing.getBoundingClientRect()
+  return thing.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
 function point() {
