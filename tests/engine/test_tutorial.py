@@ -21,6 +21,16 @@ def test_a_step_has_the_learners_move_and_what_follows() -> None:
     )
 
 
+def test_one_sentence_may_ask_for_several_moves() -> None:
+    taught = log("* step both", "0: show", "1: hide", "0: grab", "* step wait", "1: show", "0: hide")
+    assert steps_of(taught) == (
+        Step("both", 0, 2, Event(0, "show")),
+        Step("both", 2, 3, Event(0, "grab")),
+        Step("wait", 3, 4, None),
+        Step("wait", 4, 5, Event(0, "hide")),
+    )
+
+
 def test_a_game_without_steps_is_no_tutorial() -> None:
     assert steps_of(log("0: show", "* seat 1 back")) == ()
 

@@ -2,7 +2,7 @@
 
 A tutorial begins with what leads to its first position. `* step <key>` begins a step; its sentence is in the words, by
 that key. The line below is the move that the learner, seat 0, is to make, and then comes what follows by script: what
-chance brings and what others do. A step without a move of the learner is only looked at.
+chance brings and what others do, and perhaps a further move of the learner. A step without one is only looked at.
 In an example `* show` stands where it begins."""
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ SHOW: Final = "show"
 
 
 class Step(NamedTuple):
-    """From the position after `first` moves up to that after `end`. `wanted` is what the learner is to do."""
+    """From the position after `first` moves up to that after `end`. `wanted` is what the learner is to do first. Where
+    one sentence asks for several moves, each of them has a step of this key."""
 
     key: str
     first: int
@@ -31,14 +32,23 @@ def steps_of(log: Log) -> tuple[Step, ...]:
     moves = log.standing()
     ends = [move for _, move in begins] + [len(moves)]
     return tuple(
-        Step(key, first, end, moves[first] if first < end and moves[first].actor == LEARNER else None)
-        for (key, first), end in zip(begins, ends[1:], strict=True)
+        step for (key, first), end in zip(begins, ends[1:], strict=True) for step in _parts(key, first, end, moves)
     )
 
 
 def shown_from(log: Log) -> int:
     """How many moves of an example lead to what it shows."""
     return next((move for text, move in _remarks(log) if text == SHOW), 0)
+
+
+def _parts(key: str, first: int, end: int, moves: list[Event]) -> list[Step]:
+    """A step for each move of the learner."""
+    asked = [move for move in range(first, end) if moves[move].actor == LEARNER]
+    begins = [first, *[move for move in asked if move > first]]
+    ends = [*begins[1:], end]
+    return [
+        Step(key, begin, to, moves[begin] if begin in asked else None) for begin, to in zip(begins, ends, strict=True)
+    ]
 
 
 def _remarks(log: Log) -> list[tuple[str, int]]:

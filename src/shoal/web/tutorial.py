@@ -17,9 +17,10 @@ from shoal.web.film import Scene, scene
 
 @dataclass(frozen=True)
 class Part:
-    """A step: what is said and seen, which choice leads on (several are ways to the same; none: it is only looked at),
+    """A step, counted from 1 (several may have one number): what is said and seen, which choice leads on (several are ways to the same; none: it is only looked at),
     and what is then seen until the next step begins."""
 
+    number: int
     said: str
     scene: Scene
     wanted: tuple[Choice, ...]
@@ -40,6 +41,7 @@ def lesson(box: Box, log: Log, language: str) -> Lesson:
     game, log = box.rules.open(log)
     words, names = box.words(language), log.header.names
     steps = steps_of(log)
+    keys = list(dict.fromkeys(step.key for step in steps))
     begins = {step.first: step for step in steps}
     drawn: dict[int, Scene] = {}  # by the number of moves before it
     story = Story()
@@ -53,6 +55,7 @@ def lesson(box: Box, log: Log, language: str) -> Lesson:
             drawn[move] = scene(box, move, state.sight(LEARNER), legal, story.take(), names, words)
     parts = [
         Part(
+            keys.index(step.key) + 1,
             words.guided.steps[step.key],
             drawn[step.first],
             _ways(drawn[step.first].choices, step.wanted and game.vocabulary.index(step.wanted.text)),

@@ -114,6 +114,7 @@ def step_data(part: Part, taught: Lesson, words: WebWords) -> dict[str, object]:
         return {thing for choice in choices for thing in choice.path}
 
     return {
+        "number": part.number,
         "said": part.said,
         "scene": data_of(part.scene, taught.names, words, LEARNER),
         "wanted": [[str(each.action), each.path, each.label, each.weight] for each in part.wanted],
@@ -124,7 +125,7 @@ def step_data(part: Part, taught: Lesson, words: WebWords) -> dict[str, object]:
 
 def dock(taught: Lesson, words: WebWords) -> Mark:
     """Where one is, a step back, and the buttons of the moment."""
-    says, count = words.tutorial, len(taught.parts)
+    says, count = words.tutorial, taught.parts[-1].number
     return m.div(
         m.div(
             m.span(says.step(1, count), id="where"),

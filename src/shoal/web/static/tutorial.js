@@ -31,14 +31,15 @@ new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), url: cards })
 
 // ---- steps
 
-function begin(number) {
+function begin(part) {
   clearTimeout(timer)
-  at = number
+  at = part
   const step = steps[at], used = app.contains(document.activeElement)
   const travel = show(step?.scene ?? end)
   byId('prompt').textContent = step?.said ?? byId('end').content.querySelector('h2').textContent
-  byId('progress').value = Math.min(at + 1, steps.length)
-  byId('where').textContent = words('step', { step: Math.min(at + 1, steps.length), steps: steps.length })
+  const last = steps.at(-1).number, number = step?.number ?? last
+  byId('progress').value = number
+  byId('where').textContent = words('step', { step: number, steps: last })
   next.hidden = !step || step.wanted.length > 0
   back.disabled = at === 0
   byId('panel').replaceChildren(...(step ? [] : [byId('end').content.cloneNode(true)]))
