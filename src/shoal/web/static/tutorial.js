@@ -14,12 +14,14 @@ const app = byId('app'), { lesson, cards } = app.dataset
 const GAP = 1300, TRAVEL = 420, LINES = 3
 const next = document.querySelector('[data-go=on]'), back = document.querySelector('[data-go=back]')
 let steps = [], end, at = 0, timer
+let byKeys = false
 let told = [], seen   // the last lines of the story, and up to which scene they go
 
-// Points at what is to be tapped, whatever has been tapped already.
+// Points at what is to be tapped, whatever has been tapped already; for who uses the keyboard, the focus goes there too.
 class Pointer extends Picker {
   paint() {
     super.paint()
+    if (byKeys) target()?.focus({ preventScroll: true })
     point()
   }
 }
@@ -34,7 +36,7 @@ new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), url: cards })
 function begin(part) {
   clearTimeout(timer)
   at = part
-  const step = steps[at], used = app.contains(document.activeElement)
+  const step = steps[at]
   const travel = show(step?.scene ?? end)
   byId('prompt').textContent = step?.said ?? byId('end').content.querySelector('h2').textContent
   const last = steps.at(-1).number, number = step?.number ?? last
@@ -46,7 +48,7 @@ function begin(part) {
   document.documentElement.toggleAttribute('data-my-turn', Boolean(step?.wanted.length))
   say([...(step?.scene ?? end).lines, byId('prompt').textContent].join(' '))
   pick.set((step?.wanted ?? []).map(([action, path, label, weight]) => ({ action, path, label, weight })))
-  if (used) (target() ?? byId('prompt')).focus({ preventScroll: true })
+  if (byKeys && !step) byId('prompt').focus({ preventScroll: true })
   timer = setTimeout(reveal, travel)
 }
 
@@ -144,6 +146,8 @@ document.addEventListener('click', event => {
     goes[button.dataset.go]()
   }
 })
+addEventListener('keydown', () => (byKeys = true), { capture: true })
+addEventListener('pointerdown', () => (byKeys = false), { capture: true })
 addEventListener('resize', point)
 addEventListener('scroll', point, { capture: true, passive: true })
 new ResizeObserver(point).observe(app)
