@@ -47,6 +47,7 @@ class Table:
         *,
         before: str | None,
         after: str | None,
+        created: float,
         thinking: Thinking,
         again: Callable[[Table, list[Seat]], Awaitable[Table]],
     ) -> None:
@@ -56,6 +57,7 @@ class Table:
         self.settings = settings
         self.before = before  # code of the table this one is the rematch of
         self.after = after  # code of its rematch, once somebody asked for one
+        self.created = created  # when it was set up, in seconds since 1970
         self._ledger = ledger
         self._header = header
         self._again = again

@@ -140,6 +140,7 @@ class Tables:
                 stored.settings,
                 before=stored.before,
                 after=stored.after,
+                created=stored.created,
                 thinking=self._thinking,
                 again=self._rematch,
             )

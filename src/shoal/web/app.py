@@ -79,6 +79,8 @@ def page_routes() -> list[Route]:
         Route("/t/{code}/replay", film.replay),
         Route("/t/{code}/replay/{step:int}", film.scenes),
         Route("/t/{code}/transcript.{kind}", after.transcript),
+        Route("/t/{code}/story", after.story),
+        Route("/t/{code}/story.txt", after.story_text),
         Route("/t/{code}/rows.csv", after.rows),
     ]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from shoal.engine.box import Box, Choice
-from shoal.engine.game import CHANCE, Game
+from shoal.engine.game import CHANCE, SPECTATOR, Game
 from shoal.engine.language import LANGUAGE
 from shoal.engine.log import Log, replay
 from shoal.engine.sight import Sight
@@ -16,6 +17,8 @@ from shoal.engine.words import GameWords
 from shoal.table import Table
 from shoal.table.errors import NotNow
 from shoal.web.reasons import no
+
+PICTURE = "<svg"
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,8 @@ class Film:
         self._box = box
         self._game = game
         self._log = log
-        self._skip = skip
+        self._skip = self._opens = skip
+        self._opens = self._first_picture()
         self.moves = tuple(move for move, _, _ in self._stops())  # per step: how many moves had been made
         self.length = len(self.moves) - 1  # the last step's number
 
@@ -56,12 +60,24 @@ class Film:
                 scenes.append(scene(self._box, step, sight_of(seat), (), notes, self.names, words))
         return scenes
 
+    def step_at(self, move: int) -> int:
+        """The step of the position after so many moves."""
+        return max(0, bisect_right(self.moves, move) - 1)
+
+    def _first_picture(self) -> int:
+        """After how many moves there is something to see: nobody likes a film that begins with an empty page."""
+        words = self._box.words(LANGUAGE)
+        for move, sight_of, _ in self._stops():
+            if PICTURE in self._box.drawing.draw(sight_of(SPECTATOR), (), self.names, words).board:
+                return move
+        return self._skip
+
     def _stops(self) -> Iterator[tuple[int, Callable[[int], Sight], list[Note]]]:
         story = Story()
         for move, state in enumerate(replay(self._game, self._log, story)):
             if move < self._skip:
                 story.take()
-            elif state.acting != (CHANCE,):
+            elif state.acting != (CHANCE,) and move >= self._opens:
                 yield move, state.sight, story.take()
 
 

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from shoal.engine.game import SPECTATOR
+from shoal.engine.moments import Moment, moments
 from shoal.table import Table, Tables
 from shoal.web import auth
 from shoal.web.film import Film, film_of
@@ -41,6 +42,7 @@ class Gallery:
         self._frames: dict[Table, Frames] = {}
         self.lessons: Once[tuple[str, str], Lesson] = Once(MOST_LESSONS)  # by game and language
         self._films: Once[Table, Film] = Once(MOST_FILMS)
+        self._moments: Once[Table, tuple[Moment, ...]] = Once(MOST_FILMS)
 
     def of(self, table: Table) -> Frames:
         return _fetch(self._frames, table, Frames, MOST_FRAMES)
@@ -48,6 +50,10 @@ class Gallery:
     async def film(self, table: Table) -> Film:
         """NotNow while the game is running."""
         return await self._films.get(table, partial(film_of, table))
+
+    async def moments(self, table: Table) -> tuple[Moment, ...]:
+        """Those of a finished game that mattered most."""
+        return await self._moments.get(table, partial(moments, table.box, table.game, table.log()))
 
 
 def _fetch(shelf: dict[Table, Made], table: Table, make: Callable[[Table], Made], most: int) -> Made:

@@ -17,8 +17,8 @@ from shoal.web.film import Scene, scene
 
 @dataclass(frozen=True)
 class Part:
-    """A step, counted from 1 (several may have one number): what is said and seen, which choice leads on (several are ways to the same; none: it is only looked at),
-    and what is then seen until the next step begins."""
+    """A step, counted from 1 (several may have one number): what is said and seen, which choice leads on (several are
+    ways to the same; none: it is only looked at), and what is then seen until the next step begins."""
 
     number: int
     said: str

@@ -290,7 +290,7 @@ def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
             m.a(says.rules, href=f"/games/{table.box.manifest.id}/rules", target="_blank", class_="button"),
             m.a(says.large_view, href=f"{base}?big", target="_blank", class_="button"),
             bots,
-            m.a(says.transcript, href=f"{base}/transcript.txt", class_="button"),
+            m.a(says.transcript, href=f"{base}/story", target="_blank", class_="button"),
             class_="stack",
         ),
         m.div(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Protocol, TypedDict
 
 from shoal.engine.language import Words, words_of
@@ -20,6 +21,8 @@ class Layout(Protocol):
     board: str
     what_is_this: str
     watch_again: str
+
+    def dated(self, day: date) -> str: ...
 
     def rules_of(self, game: str) -> str: ...
 
@@ -191,6 +194,26 @@ class After(Protocol):
     one_on: str
     to_end: str
     replay: str
+
+    moments: str
+    about_moments: str
+    the_same: str
+    only_choice: str
+    by_chance: str
+    look: str
+    read_story: str
+    story_text: str
+
+    def moment(self, move: int, name: str) -> str: ...
+
+    def played(self, label: str) -> str: ...
+
+    def coach(self, label: str, reason: str) -> str: ...
+
+    def stands(self, name: str, before: int, after: int) -> str:
+        """How well somebody stood before and after, of 100."""
+
+    def story_of(self, code: str) -> str: ...
 
     def debrief_of(self, code: str) -> str: ...
 

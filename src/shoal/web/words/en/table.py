@@ -37,7 +37,7 @@ bot_for_me = "Let a bot play for me"
 to_first_page = "All games"
 rules = "Rules of the game"
 large_view = "Large view for a projector"
-transcript = "Text of the game so far"
+transcript = "The story to read"
 
 
 def qr_code(link: str) -> str:
