@@ -38,7 +38,8 @@ async def replay(request: Request) -> Response:
     title = web_words(viewer.language).after.replay_of(table.code)
     wanted = request.query_params.get("step", "")
     step = min(int(wanted), film.length) if wanted.isascii() and wanted.isdigit() and len(wanted) < 6 else 0
-    return await film_page(request, table.box, film, title, f"/t/{table.code}", seat, step)
+    story = web_words(viewer.language).after.story
+    return await film_page(request, table.box, film, (title, story), f"/t/{table.code}", seat, step)
 
 
 async def scenes(request: Request) -> Response:
@@ -52,7 +53,7 @@ async def example(request: Request) -> Response:
     box, film = await shown(request)
     language = language_of(request)
     title = box.words(language).guided.examples[request.path_params["name"]]
-    return await film_page(request, box, film, title, f"/games/{box.manifest.id}/rules", LEARNER, 0)
+    return await film_page(request, box, film, (title, title), f"/games/{box.manifest.id}/rules", LEARNER, 0)
 
 
 async def example_scenes(request: Request) -> Response:
@@ -76,11 +77,14 @@ async def shown(request: Request) -> tuple[Box, Film]:
     return box, await asyncio.to_thread(film_of_example, box, log)
 
 
-async def film_page(request: Request, box: Box, film: Film, title: str, back: str, seat: int, step: int) -> Response:
-    """The film's page: one scene, and what a script needs to show the others."""
+async def film_page(
+    request: Request, box: Box, film: Film, titles: tuple[str, str], back: str, seat: int, step: int
+) -> Response:
+    """The film's page: one scene, and what a script needs to show the others. Titles of the page and of the story."""
     language = language_of(request)
     game, words = box.words(language), web_words(language)
     says = words.after
+    title, told = titles
     eyes = [(SPECTATOR, says.onlooker), *enumerate(film.names)]
     [scene] = await asyncio.to_thread(film.scenes, seat, step, step, language)
     return page(
@@ -104,7 +108,7 @@ async def film_page(request: Request, box: Box, film: Film, title: str, back: st
                 m.div(
                     m.section(Mark(scene.hand), id="hand", aria_label=says.hand),
                     controls(film.length, step, says),
-                    m.section(m.h2(says.story), m.ol(id="story", tabindex=0, aria_label=says.story), id="aside"),
+                    m.section(m.h2(told), m.ol(id="story", tabindex=0, aria_label=says.story), id="aside"),
                     id="side",
                 ),
                 id="main",
