@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 
-from shoal.engine.box import Box, Choice
+from shoal.engine.box import Box, Choice, Passage, SeatFace
 from shoal.engine.game import CHANCE, SPECTATOR, Game
 from shoal.engine.language import LANGUAGE
 from shoal.engine.log import Log, replay
@@ -16,7 +17,9 @@ from shoal.engine.tutorial import shown_from
 from shoal.engine.words import GameWords
 from shoal.table import Table
 from shoal.table.errors import NotNow
+from shoal.table.words import table_words
 from shoal.web.reasons import no
+from shoal.web.words import web_words
 
 PICTURE = "<svg"
 
@@ -29,15 +32,15 @@ class Scene:
     prompt: str
     board: str
     hand: str
-    facts: tuple[str, ...]
+    faces: tuple[SeatFace, ...]
     acting: tuple[int, ...]
     lines: tuple[str, ...]
     choices: tuple[Choice, ...] = ()
 
 
 class Film:
-    """The scenes of a game from the position after its first `skip` moves on, seen with nothing hidden from a seat that
-    would not have been hidden then: show only games that are over, or made up."""
+    """The scenes of a game from the position after its first `skip` moves on, through anybody's eyes: of games that are
+    over, or made up."""
 
     def __init__(self, box: Box, game: Game, log: Log, skip: int = 0) -> None:
         self.names = log.header.names
@@ -58,11 +61,28 @@ class Film:
                 break
             if step >= first:
                 scenes.append(scene(self._box, step, sight_of(seat), (), notes, self.names, words))
+        if scenes and scenes[-1].step == self.length:
+            scenes[-1] = self._ended(scenes[-1], language)
         return scenes
+
+    def read(self, seat: int, step: int, language: str = LANGUAGE) -> tuple[Passage, ...]:
+        """The scene at this step in words; nothing beyond the last."""
+        if step > self.length:
+            return ()
+        _, sight_of, _ = next(islice(self._stops(), step, None))
+        return self._box.drawing.read(sight_of(seat), self.names, self._box.words(language))
 
     def step_at(self, move: int) -> int:
         """The step of the position after so many moves."""
         return max(0, bisect_right(self.moves, move) - 1)
+
+    def _ended(self, last: Scene, language: str) -> Scene:
+        """The last scene of a game that people ended before its rules did says so."""
+        ending = self._log.ending
+        if ending is None:
+            return last
+        told = table_words(language).remark(ending.event.text, self.names)
+        return replace(last, prompt=web_words(language).panel.over, acting=(), lines=(*last.lines, told))
 
     def _first_picture(self) -> int:
         """After how many moves there is something to see: nobody likes a film that begins with an empty page."""
@@ -106,13 +126,5 @@ def scene(
     """One position drawn, and what led to it told."""
     picture = box.drawing.draw(sight, legal, names, words)
     lines = [words.story.sentence(note, sight.seat, names) for note in notes]
-    return Scene(
-        step,
-        picture.prompt,
-        picture.board,
-        picture.hand,
-        tuple(face.facts for face in picture.seats),
-        sight.acting,
-        tuple(filter(None, lines)),
-        picture.choices,
-    )
+    told = tuple(filter(None, lines))
+    return Scene(step, picture.prompt, picture.board, picture.hand, picture.seats, sight.acting, told, picture.choices)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 
@@ -20,11 +20,12 @@ from shoal.engine.moments import Moment
 from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 from shoal.table import Table
+from shoal.table.words import table_words
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, plain_page
 from shoal.web.pages.film import finished
 from shoal.web.pages.table import find
-from shoal.web.panel import ranking
+from shoal.web.panel import ended_early, ranking
 from shoal.web.stream import gallery, viewer_of
 from shoal.web.words import WebWords, web_words
 
@@ -48,7 +49,12 @@ async def debrief(request: Request) -> Response:
         m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
         m.h1(says.heading),
         heading(table, game, words),
-        m.section(m.h2(says.result), ranking(record, table.names, words), class_="card"),
+        m.section(
+            m.h2(says.result),
+            ended_early(record, table.names, words.panel),
+            ranking(record, table.names, words),
+            class_="card",
+        ),
         m.nav(
             m.a(says.to_table, href=base, class_="button"),
             m.a(words.layout.watch_again, href=f"{base}/replay", class_="button"),
@@ -115,7 +121,9 @@ async def told(request: Request) -> tuple[Table, GameWords, WebWords, list[tuple
     viewer = viewer_of(request, table)
     seat = viewer.mine[0] if len(viewer.mine) == 1 else SPECTATOR
     game = table.box.words(viewer.language)
-    lines = await asyncio.to_thread(story_lines, table.notes_since(0), seat, table.names, game)
+    notes, remarks = table.notes_since(0), table.remarks_since(0)
+    around = table_words(viewer.language).remark
+    lines = await asyncio.to_thread(story_lines, notes, remarks, seat, table.names, game, around)
     return table, game, web_words(viewer.language), lines
 
 
@@ -151,11 +159,19 @@ def heading(table: Table, game: GameWords, words: WebWords) -> Mark:
 
 
 def story_lines(
-    notes: Sequence[tuple[int, Note]], seat: int, names: Sequence[str], game: GameWords
+    notes: Sequence[tuple[int, Note]],
+    remarks: Sequence[tuple[int, str]],
+    seat: int,
+    names: Sequence[str],
+    game: GameWords,
+    remark: Callable[[str, Sequence[str]], str],
 ) -> list[tuple[int | None, str]]:
-    """Each sentence with whom it is about."""
-    found = [(note.seat, game.story.sentence(note, seat, names)) for _, note in notes]
-    return [(who, line) for who, line in found if line]
+    """What happened in the game and around it, each sentence with whom it is about."""
+    found: list[tuple[int, int | None, str]] = [
+        (number, note.seat, game.story.sentence(note, seat, names)) for number, note in notes
+    ]
+    found += [(number, None, remark(text, names)) for number, text in remarks]
+    return [(who, line) for _, who, line in sorted(found, key=lambda each: each[0]) if line]
 
 
 def moment_card(table: Table, game: GameWords, words: WebWords, moment: Moment, step: int) -> Mark:

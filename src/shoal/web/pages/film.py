@@ -21,8 +21,10 @@ from shoal.web.faults import NotFound
 from shoal.web.film import Film, Scene, film_of_example
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, close_button, icon_button, page
-from shoal.web.pages.table import find
+from shoal.web.pages.table import board_in_words, find
+from shoal.web.passages import in_words
 from shoal.web.reasons import no
+from shoal.web.seats import facts
 from shoal.web.stream import gallery, viewer_of
 from shoal.web.words import After, WebWords, web_words
 
@@ -59,6 +61,17 @@ async def example(request: Request) -> Response:
 async def example_scenes(request: Request) -> Response:
     _, film = await shown(request)
     return await scene_data(request, film)
+
+
+async def read(request: Request) -> Response:
+    """`/t/CODE/replay/24/words?seat=1`: one scene in words."""
+    table = await finished(request)
+    return await scene_in_words(request, await gallery(request).film(table))
+
+
+async def read_example(request: Request) -> Response:
+    _, film = await shown(request)
+    return await scene_in_words(request, film)
 
 
 async def finished(request: Request) -> Table:
@@ -104,6 +117,7 @@ async def film_page(
                 id="bar",
             ),
             m.main(
+                board_in_words(words.table.board_in_words),
                 m.section(Mark(scene.board), id="board", aria_label=words.layout.board),
                 m.div(
                     m.section(Mark(scene.hand), id="hand", aria_label=says.hand),
@@ -136,19 +150,31 @@ async def film_page(
 
 async def scene_data(request: Request, film: Film) -> Response:
     first = request.path_params["step"]
-    asked = request.query_params.get("seat", str(SPECTATOR))
-    seats = {str(seat): seat for seat in (SPECTATOR, *range(len(film.names)))}
-    if asked not in seats:
-        raise BadRequest(no("whose_eyes"))
     language = language_of(request)
     words = web_words(language)
-    found = await asyncio.to_thread(film.scenes, seats[asked], first, first + BATCH - 1, language)
+    found = await asyncio.to_thread(film.scenes, eyes_of(request, film), first, first + BATCH - 1, language)
     response = zipped_page(
         request, json.dumps([data_of(each, film.names, words) for each in found], ensure_ascii=False)
     )
     response.headers["content-type"] = "application/json"
     response.headers["cache-control"] = "private, max-age=600"
     return response
+
+
+async def scene_in_words(request: Request, film: Film) -> Response:
+    eyes, language = eyes_of(request, film), language_of(request)
+    return zipped_page(
+        request, in_words(await asyncio.to_thread(film.read, eyes, request.path_params["step"], language))
+    )
+
+
+def eyes_of(request: Request, film: Film) -> int:
+    """Through whose eyes the film is watched: now that it is over, through anybody's."""
+    asked = request.query_params.get("seat", str(SPECTATOR))
+    seats: dict[str, int] = {str(seat): seat for seat in (SPECTATOR, *range(len(film.names)))}
+    if asked not in seats:
+        raise BadRequest(no("whose_eyes"))
+    return seats[asked]
 
 
 def data_of(scene: Scene, names: Sequence[str], words: WebWords, own: int | None = None) -> dict[str, object]:
@@ -167,13 +193,12 @@ def seat_row(names: Sequence[str], scene: Scene, words: WebWords, own: int | Non
     """The seats as they stood; `own` is the viewer's."""
     rows = []
     for seat, name in enumerate(names):
-        facts = m.span(Mark(scene.facts[seat]), class_="facts") if seat < len(scene.facts) else None
         you = m.span(words.seats.you, class_="you") if seat == own else None
         rows.append(
             m.div(
                 badge(seat, words),
                 m.span(m.span(name, class_="name"), you, class_="who"),
-                facts,
+                facts(scene.faces[seat]) if seat < len(scene.faces) else None,
                 id=f"seat-{seat}",
                 class_=f"seat seat-{seat}",
                 data_own=seat == own,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 foot = "Five games about life in water. No account, no adverts, nothing leaves this server."
@@ -13,6 +13,8 @@ players = "Players"
 board = "Board"
 what_is_this = "What is this?"
 watch_again = "Watch it again"
+theme = "Colours"
+themes: Mapping[str, str] = {"system": "as on this device", "light": "light", "dark": "dark"}
 MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
