@@ -11,7 +11,7 @@ from typing import Any
 
 from shoal.engine.box import Manifest, Plan, PlayNow
 from shoal.engine.options import Option
-from shoal.engine.words import Lesson, Lid, OptionWords, PlanWords
+from shoal.engine.words import Guided, Lesson, Lid, OptionWords, PlanWords
 
 Table = Mapping[str, Any]
 
@@ -81,6 +81,11 @@ def lid(texts: Table) -> Lid:
 def lesson(texts: Table) -> Lesson:
     """From the tables `[debrief]` and `[glossary]` of the texts."""
     return Lesson(texts["debrief"]["questions"], texts["glossary"])
+
+
+def guided(texts: Table) -> Guided:
+    """From the tables `[tutorial]` and `[examples]` of the texts."""
+    return Guided(texts.get("tutorial", {}), texts.get("examples", {}))
 
 
 def _option(name: str, table: Table) -> OptionWords:
