@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -30,10 +29,10 @@ def app(tmp_path: Path) -> Starlette:
 
 
 @pytest.fixture
-def third(app: Starlette, client: TestClient) -> Iterator[TestClient]:
+def third(app: Starlette, client: TestClient) -> TestClient:
     made = TestClient(app, raise_server_exceptions=False)
     made.portal = client.portal
-    yield made
+    return made
 
 
 def new_table(client: TestClient, *names: str, bots: int = 0) -> str:

@@ -129,8 +129,10 @@ def onlooker(
 
 
 def claim_buttons(table: Table, seats: Sequence[SeatInfo], asks: Sequence[int], words: WebWords) -> list[Mark]:
-    """For whoever comes back on another device, before or during the game."""
+    """For whoever comes back on another device, before or during the game: asks the others, or where nobody is there
+    who could say yes, for the seat's own code."""
     waits = [claim.seat for claim in table.claims if claim.waits]
+    here = [seat for seat, info in enumerate(seats) if info.kind == "person" and info.online]
     return [
         m.button(
             badge(seat, words),
@@ -140,6 +142,8 @@ def claim_buttons(table: Table, seats: Sequence[SeatInfo], asks: Sequence[int], 
             data_body=json.dumps({"seat": seat}),
             data_again=True,
         )
+        if here
+        else m.a(badge(seat, words), words.seats.i_am(info.name), href=f"/t/{table.code}/device", class_="button")
         for seat, info in enumerate(seats)
         if info.away and not (seat in asks and seat in waits)
     ]
