@@ -15,11 +15,12 @@ from shoal.web.words import Panel, WebWords
 
 
 def blocking(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo]) -> list[int]:
-    """The seats for which the people of this device wait, although nobody is there."""
+    """The seats for which the people of this device wait, although nobody is there, and nobody says they were."""
     if not any(seats[seat].kind == "person" for seat in mine):
         return []
     waiting = [seat for seat, info in enumerate(seats) if info.away and info.kind == "person" and seat not in mine]
-    return [seat for seat in waiting if seat in table.sight(SPECTATOR).acting]
+    claimed = [claim.seat for claim in asked(table, mine)]
+    return [seat for seat in waiting if seat in table.sight(SPECTATOR).acting and seat not in claimed]
 
 
 def asked(table: Table, mine: Sequence[int]) -> list[Claim]:
