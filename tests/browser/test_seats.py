@@ -1,4 +1,4 @@
-"""Seats whose people are away, as everybody sees it: those who wait, who comes back, and on which device."""
+"""Seats whose people are away, as seen in a browser: by those who wait, by who comes back, and on which device."""
 
 from __future__ import annotations
 

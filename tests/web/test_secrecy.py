@@ -94,11 +94,14 @@ async def everything_sent(table: Table, play: Play, viewer: int, client: httpx.A
         f"{here}/debrief",
         f"{here}/replay",
         f"{here}/replay/0?seat=0",
+        f"{here}/replay/0/words?seat=0",
+        f"{here}/words?seat={viewer}",
+        f"{here}/words?seat=0",
         f"{here}/rows.csv",
     ]
     pages += [f"{here}/transcript.txt", f"{here}/transcript.json", *(whys if viewer >= 0 else ())]
-    answers = [api, *(f"{api}/{each}" for each in ("sight", "hint", "transcript", "transcript?format=json"))]
-    answers += [f"{api}/sight?seat={seat}" for seat in range(SEATS)]
+    answers = [api, *(f"{api}/{each}" for each in ("sight", "words", "hint", "transcript", "transcript?format=json"))]
+    answers += [f"{api}/{each}?seat={seat}" for each in ("sight", "words") for seat in range(SEATS)]
     client._transport.app.state.gallery = Gallery()  # type: ignore[attr-defined]  # nothing drawn before counts
     sent = {address: once_only((await client.get(address)).text) for address in pages + answers}
     mine = (viewer,) if viewer >= 0 else ()

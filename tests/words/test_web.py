@@ -22,12 +22,13 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from shoal import games
-from shoal.engine.box import Box, Picture, Question, SeatFace
+from shoal.engine.box import Box, Passage, Picture, Question, SeatFace, Strike
 from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.language import languages, say, words_of
 from shoal.engine.mark import Mark
 from shoal.engine.options import Value
 from shoal.engine.sight import Sight
+from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 from shoal.table import Table, Tables
 from shoal.table.chance import Chance
@@ -99,8 +100,14 @@ class BareDrawing:
     def draw(self, sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
         return Picture("", (SeatFace(Mark(), ""),) * len(names), Mark(), Mark(), ())
 
+    def read(self, sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+        return ()
+
     def question(self, sight: Sight, words: GameWords) -> Question | None:
         return None
+
+    def strike(self, notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWords) -> Strike:
+        return Strike("", Mark(), (), "")
 
     def cover(self, words: GameWords) -> Mark:
         return Mark()

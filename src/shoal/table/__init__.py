@@ -1,6 +1,7 @@
 """Live tables: seats, tokens, the log on disk, clocks, and bots taking turns."""
 
 from shoal.table.attendant import RunningClock
+from shoal.table.beats import Beat, Blow
 from shoal.table.claims import Claim
 from shoal.table.draft import Draft
 from shoal.table.errors import (
@@ -18,15 +19,18 @@ from shoal.table.errors import (
     Unreadable,
 )
 from shoal.table.ledger import Ack
+from shoal.table.question import Asked
 from shoal.table.seats import SeatInfo, SeatPlan
 from shoal.table.table import Table
 from shoal.table.tables import Tables
-from shoal.table.undo import UndoAsked
 from shoal.table.watch import Subscription
 
 __all__ = [
     "Ack",
+    "Asked",
     "BadRequest",
+    "Beat",
+    "Blow",
     "Claim",
     "Draft",
     "NewerStore",
@@ -45,6 +49,5 @@ __all__ = [
     "TableFull",
     "Tables",
     "TooMany",
-    "UndoAsked",
     "Unreadable",
 ]

@@ -25,3 +25,12 @@ def renamed(seat: int, name: str) -> str:
 
 def undo_declined(seat: int) -> str:
     return f"seat {seat} keeps"
+
+
+def end_declined(seat: int) -> str:
+    return f"seat {seat} plays on"
+
+
+def end_unanswered(seat: int) -> str:
+    """The seat that had asked got no answer."""
+    return f"seat {seat} unanswered"

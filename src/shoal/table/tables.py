@@ -76,7 +76,7 @@ class Tables:
             fewest, most = manifest.seats[0], manifest.seats[-1]
             raise BadOption(Reason(manifest.home, "seats", {"fewest": fewest, "most": most, "given": len(seats)}))
         chosen = choose(manifest.options, options)
-        times = read_settings(box.room, settings, shared=sum(plan.kind == "person" for plan in seats) > 1)
+        times = read_settings(box, settings, shared=sum(plan.kind == "person" for plan in seats) > 1)
         header = _header(box, len(seats), chosen)
         people = [number for number, plan in enumerate(seats) if plan.kind == "person"]
         tokens = {number: token_for(request, f"seat {number}") for number in people}
@@ -139,11 +139,12 @@ class Tables:
     async def _load(self, code: str) -> Table:
         try:
             stored = await self._read(code)
+            box = self._shelf(stored.header.game)
             table = Table(
                 await self._open_ledger(stored),
-                self._shelf(stored.header.game),
+                box,
                 stored.header,
-                stored.settings,
+                {**read_settings(box, {}), **stored.settings},  # an older Shoal may not have known all of them
                 before=stored.before,
                 after=stored.after,
                 thinking=self._thinking,

@@ -19,7 +19,7 @@ from shoal.bots import STRENGTHS
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
 from shoal.engine.language import say
-from shoal.engine.log import fold, read, write_json, write_text
+from shoal.engine.log import fold, read, result, write_json, write_text
 from shoal.games import available, open_box, open_log
 from shoal.table import BadRequest, NotYourSeat, SeatPlan, Stale, Table, Tables
 from shoal.table import reasons as table_reasons
@@ -29,8 +29,9 @@ from shoal.web.body import Body, read_body
 from shoal.web.faults import NoSuchPage, WrongMethod, status_of, word_for
 from shoal.web.language import language_of
 from shoal.web.openapi import openapi
+from shoal.web.passages import passages_for
 from shoal.web.reasons import no
-from shoal.web.told import game_data, notes_data, sight_data, table_data
+from shoal.web.told import ending_data, game_data, notes_data, sight_data, table_data
 
 __all__ = ["openapi", "routes", "status_of", "word_for"]
 
@@ -104,6 +105,15 @@ async def sight(request: Request) -> Response:
     return answer(sight_data(table, seat))
 
 
+async def words(request: Request) -> Response:
+    """The same in words."""
+    table = await _table(request)
+    seat = _viewer(request, table)
+    read = passages_for(table, seat, language_of(request))
+    passages = [{"title": each.title, "lines": each.lines} for each in read]
+    return answer({"number": table.number, "seat": None if seat == SPECTATOR else seat, "passages": passages})
+
+
 async def act(request: Request) -> Response:
     """Do an action."""
     body = await read_body(request)
@@ -123,7 +133,8 @@ async def draft(request: Request) -> Response:
     if what == "send":
         ack = await table.send_draft(token, seat, _request_id(body))
         return answer({"number": ack.number, "repeated": ack.repeated, "steps": [], "ready": False})
-    table.edit_draft(token, seat, what, body.text("action") if body.has("action") else None)
+    action, part = (body.text(name) if body.has(name) else None for name in ("action", "part"))
+    table.edit_draft(token, seat, what, action, part)
     tried = table.draft(seat)
     steps = [] if tried is None else [table.game.vocabulary[step] for step in tried.steps]
     ready = tried is not None and tried.ready
@@ -148,6 +159,35 @@ async def answer_undo(request: Request) -> Response:
     seat, token = _seat_and_token(request, table, body)
     await table.answer_undo(token, seat, body.flag("yes"))
     return answer({"number": table.number})
+
+
+async def end(request: Request) -> Response:
+    """End the game as it stands, or ask the others."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    ack = await table.end(token, seat, _request_id(body), auth.tokens(request))
+    if ack is None:
+        return answer({"number": table.number, "asked": True}, 202)
+    return answer({"number": ack.number, "repeated": ack.repeated, "asked": False})
+
+
+async def answer_end(request: Request) -> Response:
+    """Say yes or no to somebody who wants to end the game."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    await table.answer_end(token, seat, body.flag("yes"))
+    return answer({"number": table.number})
+
+
+async def resign(request: Request) -> Response:
+    """Give up in a game for two."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    ack = await table.resign(token, seat, _request_id(body))
+    return answer({"number": ack.number, "repeated": ack.repeated})
 
 
 async def claim(request: Request) -> Response:
@@ -374,15 +414,16 @@ def _download(table: Table, ending: str) -> dict[str, str]:
 
 def _replay(text: str) -> dict[str, Any]:
     game, log = open_log(read(text))
-    state = fold(game, log)
+    over, scores, ranks = result(fold(game, log), log.ending)
     return {
         "game": log.header.game,
         "seats": log.header.seats,
         "names": log.header.names,
         "moves": len(log.standing()),
-        "over": not state.acting,
-        "scores": state.scores(),
-        "ranks": state.ranks(),
+        "over": over,
+        "ended": ending_data(log.ending),
+        "scores": scores,
+        "ranks": ranks,
     }
 
 
@@ -415,9 +456,13 @@ routes: list[Route] = [
     _route("POST", "/tables/{code}/join", join),
     _route("POST", "/tables/{code}/start", start),
     _route("GET", "/tables/{code}/sight", sight),
+    _route("GET", "/tables/{code}/words", words),
     _route("POST", "/tables/{code}/draft", draft),
     _route("POST", "/tables/{code}/undo", undo),
     _route("POST", "/tables/{code}/undo/answer", answer_undo),
+    _route("POST", "/tables/{code}/end", end),
+    _route("POST", "/tables/{code}/end/answer", answer_end),
+    _route("POST", "/tables/{code}/resign", resign),
     _route("POST", "/tables/{code}/claim", claim),
     _route("POST", "/tables/{code}/claim/answer", answer_claim),
     _route("POST", "/tables/{code}/pass", show_pass),

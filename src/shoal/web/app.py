@@ -73,9 +73,11 @@ def page_routes() -> list[Route]:
         Route("/t/{code}/device", device.take_over, methods=["POST"]),
         Route("/t/{code}/stream", stream),
         Route("/t/{code}/why", table.why),
+        Route("/t/{code}/words", table.read),
         Route("/t/{code}/debrief", after.debrief),
         Route("/t/{code}/replay", after.replay),
         Route("/t/{code}/replay/{step:int}", after.scenes),
+        Route("/t/{code}/replay/{step:int}/words", after.read),
         Route("/t/{code}/transcript.{kind}", after.transcript),
         Route("/t/{code}/rows.csv", after.rows),
     ]

@@ -80,6 +80,10 @@ def _paths() -> dict[str, Any]:
             "get": _operation("sight", "What a seat may know and do; an onlooker's without a token", _ref("Sight"))
             | {"parameters": [seat]}
         },
+        f"{here}/words": {
+            "get": _operation("words", "What a seat sees, in words, with what it tries out", _ref("Words"))
+            | {"parameters": [seat]}
+        },
         f"{here}/act": {
             "post": _operation(
                 "act",
@@ -95,8 +99,9 @@ def _paths() -> dict[str, Any]:
                 _ref("Drafted"),
                 _object(
                     ("do",),
-                    do={"enum": ["add", "take-back", "clear", "rest", "send"]},
+                    do={"enum": ["add", "take-back", "hold", "clear", "rest", "send"]},
                     action=TEXT,
+                    part=TEXT,
                     seat=SEAT,
                     request=REQUEST,
                 ),
@@ -106,12 +111,31 @@ def _paths() -> dict[str, Any]:
             "post": _operation(
                 "undo",
                 "Take your last move back; answered with 202 while the other people are being asked",
-                _ref("Undone"),
+                _ref("Agreed"),
                 _object((), seat=SEAT, request=REQUEST),
             )
         },
         f"{here}/undo/answer": {
             "post": _operation("answerUndo", "Say yes or no", _ref("Number"), _object(("yes",), yes=FLAG, seat=SEAT))
+        },
+        f"{here}/end": {
+            "post": _operation(
+                "end",
+                "End the game as it stands; answered with 202 while the other people are being asked",
+                _ref("Agreed"),
+                _object((), seat=SEAT, request=REQUEST),
+            )
+        },
+        f"{here}/end/answer": {
+            "post": _operation("answerEnd", "Say yes or no", _ref("Number"), _object(("yes",), yes=FLAG, seat=SEAT))
+        },
+        f"{here}/resign": {
+            "post": _operation(
+                "resign",
+                "Give up in a game for two: the other has won",
+                _ref("Ack"),
+                _object((), seat=SEAT, request=REQUEST),
+            )
         },
         f"{here}/claim": {
             "post": _operation(
@@ -200,7 +224,10 @@ def _schemas() -> dict[str, Schema]:
     claim = _object(seat=SEAT, sign=SIGN, left=NUMBER)
     clock = _object(setting=TEXT, seats=_list(SEAT), seconds=NUMBER, left=NUMBER)
     asked = {"anyOf": [{"type": "null"}, _object(seat=SEAT, waiting=_list(SEAT), left=NUMBER)]}
-    moment = {"clocks": _list(clock), "undo": asked, "rematch": CODE}
+    seat_or_none = {"anyOf": [SEAT, {"type": "null"}]}
+    how = {"enum": ["agreed", "resigned"]}
+    ended = {"anyOf": [{"type": "null"}, _object(how=how, seat=seat_or_none)]}
+    moment = {"clocks": _list(clock), "undo": asked, "end": asked, "ended": ended, "rematch": CODE}
     about = {
         "code": TEXT, "game": TEXT, "rules": WHOLE, "options": {"type": "object"}, "settings": {"type": "object"},
         "seats": _list(seat), "yours": _list(SEAT), "number": AT, "started": FLAG, "over": FLAG, "before": CODE,
@@ -215,19 +242,23 @@ def _schemas() -> dict[str, Schema]:
         "Pass": _object(seat=SEAT, **{"pass": PASS}),
         "Joined": _object(seat=SEAT, token=TEXT, number=AT),
         "Sight": _object(
-            ("code", "number", "seat", "started", "over", "sight", "legal", "claims", "clocks", "undo", "rematch"),
-            code=TEXT, number=AT, seat={"anyOf": [SEAT, {"type": "null"}]}, started=FLAG, over=FLAG,
+            ("code", "number", "seat", "started", "over", "sight", "legal", "claims", *moment),
+            code=TEXT, number=AT, seat=seat_or_none, started=FLAG, over=FLAG,
             sight={"type": "object", "description": "The game's own: only what this seat may know."},
             legal=_list(TEXT), claims=_list(claim), **moment, scores=_list(WHOLE), ranks=_list(WHOLE),
         ),
+        "Words": _object(
+            number=AT, seat={"anyOf": [SEAT, {"type": "null"}]}, passages=_list(_object(title=TEXT, lines=_list(TEXT)))
+        ),
         "Ack": _object(number=AT, repeated=FLAG),
         "Drafted": _object(number=AT, repeated=FLAG, steps=_list(TEXT), ready=FLAG),
-        "Undone": _object(("number", "asked"), number=AT, asked=FLAG, repeated=FLAG),
+        "Agreed": _object(("number", "asked"), number=AT, asked=FLAG, repeated=FLAG),
         "Number": _object(number=AT),
         "Hint": _object(number=AT, action={"type": ["string", "null"]}, reason=TEXT),
         "Games": _object(games=_list({"type": "object"}), bots=_list(_object(strength=TEXT, name=TEXT, text=TEXT))),
         "Replayed": _object(
-            game=TEXT, seats=WHOLE, names=_list(TEXT), moves=WHOLE, over=FLAG, scores=_list(WHOLE), ranks=_list(WHOLE)
+            game=TEXT, seats=WHOLE, names=_list(TEXT), moves=WHOLE, over=FLAG, ended=ended, scores=_list(WHOLE),
+            ranks=_list(WHOLE),
         ),
     }  # fmt: skip
 

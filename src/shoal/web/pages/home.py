@@ -110,8 +110,13 @@ def game_card(manifest: Manifest, game: GameWords, cover: Mark, words: WebWords)
             m.ul([m.li(fact) for fact in facts], class_="lid"),
             m.form(
                 once(),
-                m.button(says.play_now, type="submit", class_="main"),
-                m.a(says.set_up, href=f"/games/{manifest.id}/new", class_="button"),
+                m.button(says.play_now, type="submit", class_="main", aria_label=says.play_now_of(title)),
+                m.a(
+                    says.set_up,
+                    href=f"/games/{manifest.id}/new",
+                    class_="button",
+                    aria_label=says.set_up_of(title),
+                ),
                 m.a(
                     says.rules,
                     href=f"/games/{manifest.id}/rules",

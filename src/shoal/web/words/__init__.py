@@ -9,6 +9,17 @@ from typing import Protocol, TypedDict
 from shoal.engine.language import Words, words_of
 
 
+@dataclass(frozen=True)
+class Ask:
+    """What one person asks the others."""
+
+    title: str
+    question: tuple[str, str]  # before and after the name of who asks
+    waiting: tuple[str, str]  # likewise, for who is not asked or has answered
+    yes: str
+    no: str
+
+
 class Layout(Protocol):
     """On every page."""
 
@@ -20,6 +31,8 @@ class Layout(Protocol):
     board: str
     what_is_this: str
     watch_again: str
+    theme: str
+    themes: Mapping[str, str]
 
     def rules_of(self, game: str) -> str: ...
 
@@ -45,6 +58,10 @@ class Home(Protocol):
     your_turn: str
     running: str
 
+    def play_now_of(self, game: str) -> str: ...
+
+    def set_up_of(self, game: str) -> str: ...
+
     def players(self, count: str) -> str: ...
 
     def minutes(self, short: int, long: int) -> str: ...
@@ -59,7 +76,11 @@ class Setup(Protocol):
     who_plays: str
     about_people: str
     how_to_play: str
+    plans: str
+    usual: str  # the game without a plan
+    about_usual: str
     more_options: str
+    about_undo: str
     times: str
     open_table: str
     me: str
@@ -80,6 +101,9 @@ class Setup(Protocol):
         """The choice that is left to how the table is shared."""
 
     def empty_means(self, usual: str, shared: str) -> str: ...
+
+    def plan_facts(self, minutes: tuple[int, int], players: tuple[int, int]) -> str:
+        """How long, from and to, and for how many."""
 
 
 class Live(Protocol):
@@ -116,12 +140,28 @@ class Live(Protocol):
     motion: str
     sound: str
     guide: str
+    board_in_words: str
+    strikes: str  # stop and show what hits me
+    stay: str  # until I say so
+    seen: str  # what hit me
     bot_for_me: str
     to_first_page: str
     rules: str
     large_view: str
     other_device: str
     transcript: str
+    end: str
+    end_now: str  # the question
+    about_end: str
+    about_others: str  # who are asked
+    yes_end: str
+    play_on: str
+    resign: str
+    resign_now: str  # the question
+    about_resign: str
+    yes_resign: str
+
+    def yes_resign_for(self, name: str) -> str: ...
 
     def qr_code(self, link: str) -> str: ...
 
@@ -156,10 +196,12 @@ class Panel(Protocol):
     who_is_here: str
     awaited: str
     start: str
-    may_take_back: tuple[str, str]  # before and after the name of who asks
-    yes: str
-    no: str
-    take_back: str
+    asks: Mapping[str, Ask]
+    over: str
+    agreed: str  # to end the game here
+    nobody_ahead: str
+    moves_back: str  # may be taken back here
+    moves_stand: str  # they may not
     bot_plays: str
     bot_plays_here: str  # for some of those who share this device
     seat_back: str
@@ -179,7 +221,7 @@ class Panel(Protocol):
     after: str
     places: Sequence[str]
 
-    def wants_to_take_back(self, name: str) -> str: ...
+    def resigned(self, name: str) -> str: ...
 
     def seat_back_of(self, name: str) -> str: ...
 
@@ -274,6 +316,7 @@ class Script(TypedDict):
     no_connection: str
     copied: str
     taken: str
+    part: str
     once_more: str
     choices: Mapping[str, str]
     only: str
@@ -287,6 +330,7 @@ class Script(TypedDict):
     larger: str
     less: str
     more: str
+    planned: str
 
 
 @dataclass(frozen=True, eq=False)

@@ -41,7 +41,11 @@ REASONS: Final[Book] = {
     "no_such_setting": lambda facts: (
         f"There is no setting “{facts['name']}”. There are: {', '.join(words_of(facts, 'known'))}."
     ),
-    "nobody_asks": lambda facts: "Nobody asks you to take a move back now.",
+    "nobody_asks": lambda facts: "Nobody is asking you that just now.",
+    "no_undo": lambda facts: "At this table a move counts once it is made. It cannot be taken back.",
+    "resign_for_two": lambda facts: (
+        "You can give up only in a game for two. Here you can ask the others to end the game."
+    ),
     "start_seated": lambda facts: "Only somebody who sits at this table can start the game.",
     "hand_over_seated": lambda facts: (
         "Only who sits there can hand the seat to a bot, or the others once that person is away."
@@ -61,12 +65,14 @@ REASONS: Final[Book] = {
     "not_your_seat": lambda facts: "This is not your seat.",
     "table_full": lambda facts: "Every seat at this table is taken. You can watch.",
     "seat_taken": lambda facts: "Somebody sits there already. Please choose another seat.",
-    "asked_already": lambda facts: "Somebody has asked already. Please wait for the answer.",
+    "asked_already": lambda facts: "Somebody is asking something already. Please wait for the answer.",
+    "asked_lately": lambda facts: "You asked just now, and not everybody agreed. Please play on for a while.",
     "no_move_to_take_back": lambda facts: "You have no move to take back.",
     "begun": lambda facts: "The game has begun already.",
-    "undo_asked": lambda facts: "Somebody asks to take a move back.",
     "seat_taken_back": lambda facts: "The seat was taken back.",
-    "draft_verbs": lambda facts: "A draft can “add” an action, “take-back”, “clear”, do the “rest”, and be sent.",
+    "draft_verbs": lambda facts: (
+        "A draft can “add” an action, “take-back”, “hold” a part, “clear”, do the “rest”, and be sent."
+    ),
     "kept_as_it_stands": lambda facts: (
         f"{facts['because']} The table of {facts['names']} is kept as it stands, after {facts['events']} events."
     ),

@@ -21,6 +21,14 @@ your_turn = "your turn"
 running = "running"
 
 
+def play_now_of(game: str) -> str:
+    return f"Play {game} now"
+
+
+def set_up_of(game: str) -> str:
+    return f"Set up a table for {game}"
+
+
 def players(count: str) -> str:
     return f"{count} players"
 

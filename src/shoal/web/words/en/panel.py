@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from shoal.engine.words.en.voice import in_a_row
+from shoal.web.words import Ask
 
 who_is_here = "Who is here"
 awaited = "waiting for a player…"
 start = "Start with bots in the empty seats"
-may_take_back = ("", " would like to take back a move. Is that all right?")
-yes = "Yes, take it back"
-no = "No, play on"
-take_back = "Take back a move?"
+asks: Mapping[str, Ask] = {
+    "undo": Ask(
+        title="Take back a move?",
+        question=("", " would like to take back a move. Is that all right?"),
+        waiting=("", " would like to take back a move. Waiting for an answer…"),
+        yes="Yes, take it back",
+        no="No, play on",
+    ),
+    "end": Ask(
+        title="End the game?",
+        question=("", " would like to end the game now. It counts as it stands. Is that all right?"),
+        waiting=("", " would like to end the game now. Waiting for the others…"),
+        yes="Yes, end the game",
+        no="No, play on",
+    ),
+}
+over = "The game is over"
+agreed = "The game was ended early. It counts as it stands."
+nobody_ahead = "Nobody is ahead"
+moves_back = "Moves may be taken back at this table."
+moves_stand = "At this table a move counts once it is made."
 bot_plays = "A bot is playing for you."
 bot_plays_here = "A bot is playing for some of you."
 seat_back = "Take my seat back"
@@ -33,8 +51,8 @@ after = "After the game"
 places: Sequence[str] = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 
 
-def wants_to_take_back(name: str) -> str:
-    return f"{name} would like to take back a move. Waiting for an answer…"
+def resigned(name: str) -> str:
+    return f"{name} has given up."
 
 
 def seat_back_of(name: str) -> str:
