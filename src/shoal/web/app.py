@@ -94,7 +94,8 @@ async def refused(request: Request, error: Exception) -> Response:
     """An error with a sentence for people; a code that leads nowhere can be mended at once."""
     assert isinstance(error, ShoalError)
     if isinstance(error, NoSuchTable) and wants_page(request):
-        return home.code_page(request, request.path_params["code"][:40], say(error.reason, language_of(request)))
+        typed = str(request.path_params.get("code", ""))[:40]
+        return home.code_page(request, typed, say(error.reason, language_of(request)))
     return in_words(request, status_of(error), word_for(error), error.reason)
 
 

@@ -80,7 +80,7 @@ def claim_waits(name: str, sign: int) -> str:
 
 
 def claim_refused(name: str) -> str:
-    return f"Nobody said yes to {name} on this device. You can ask again in a little while."
+    return f"You asked for {name}'s seat, but nobody said yes. You can ask again in a little while."
 
 
 def cheer(winners: Sequence[str], seats: int, mine: bool) -> str:
