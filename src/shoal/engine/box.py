@@ -46,6 +46,9 @@ class Manifest:
     plans: tuple[Plan, ...] = ()
     undo: bool = True  # whether a move may be taken back, unless the host of a table says otherwise
 
+    def option(self, name: str) -> Option:
+        return next(option for option in self.options if option.name == name)
+
     def credit(self) -> str:
         """Who made the printed game, where and when, as far as that is known."""
         return ", ".join(str(each) for each in (self.designer, self.publisher, self.year) if each)

@@ -128,7 +128,7 @@ class Frames:
         return Parts(
             {
                 "seats": self._seats(viewer.language, words).region(seats, drawn.faces),
-                "panel": self.patches.region(panel(table, viewer.mine, seats, words)),
+                "panel": self.patches.region(panel(table, viewer.mine, seats, drawn.words, words)),
                 "board": self.patches.region(drawn.board),
                 "hand": self.patches.region(hand),
             },

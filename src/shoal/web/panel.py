@@ -10,6 +10,7 @@ from shoal.engine import art
 from shoal.engine import mark as m
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
+from shoal.engine.words import GameWords
 from shoal.table import SeatInfo, Table
 from shoal.web.layout import badge, sign
 from shoal.web.words import Panel, WebWords
@@ -19,12 +20,12 @@ BUBBLES = 14
 GUESTS = ("reef-fish", "jellyfish", "shrimp", "starfish", "snail", "crab", "leaf")  # who rises among the bubbles
 
 
-def panel(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo], words: WebWords) -> Mark:
+def panel(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo], game: GameWords, words: WebWords) -> Mark:
     """Everything that is to be said now; empty when the game simply goes on."""
     if not table.started:
         return lobby(seats, bool(mine), words)
     if table.over:
-        return result(table, seats, mine, words)
+        return result(table, seats, mine, game, words)
     request, bots = undo_request(table, mine, words.panel), away(seats, mine, words.panel)
     return m.join(request, bots) if request or bots else NOTHING
 
@@ -93,7 +94,7 @@ def away(seats: Sequence[SeatInfo], mine: Sequence[int], says: Panel) -> Mark | 
     return m.section(m.p(says.bot_plays), m.div(buttons, class_="answers"), class_="ask card", id="away")
 
 
-def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], words: WebWords) -> Mark:
+def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], game: GameWords, words: WebWords) -> Mark:
     """The ranking, and where to go from here."""
     says, record = words.panel, table.record()
     names = [info.name for info in seats]
@@ -107,7 +108,7 @@ def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], words: 
     return m.section(
         party(),
         m.h2(cheer(record.ranks, names, mine, says)),
-        ranking(record, names, words),
+        ranking(record, names, game.lid.score(table.game.options), words),
         m.nav(
             again,
             m.a(says.debrief, href=f"{base}/debrief", class_="button"),
@@ -134,15 +135,15 @@ def cheer(ranks: Sequence[int], names: Sequence[str], mine: Sequence[int], says:
     return says.cheer([names[seat] for seat in winners], len(ranks), list(mine) == winners)
 
 
-def ranking(record: Record, names: Sequence[str], words: WebWords) -> Mark:
-    """Everybody by place."""
+def ranking(record: Record, names: Sequence[str], counts: tuple[str, str], words: WebWords) -> Mark:
+    """Everybody by place, with what a score counts, one of them and several."""
     order = sorted(range(len(names)), key=lambda seat: (record.ranks[seat], seat))
     rows = [
         m.li(
             m.span(words.panel.places[record.ranks[seat] - 1], class_="place") if len(names) > 1 else None,
             badge(seat, words),
             m.span(names[seat], class_="name"),
-            points(record.scores[seat], words.panel),
+            points(record.scores[seat], counts, words.panel),
             class_=f"rank-{record.ranks[seat]}",
         )
         for seat in order
@@ -150,6 +151,6 @@ def ranking(record: Record, names: Sequence[str], words: WebWords) -> Mark:
     return m.ol(rows, class_="ranking")
 
 
-def points(score: int, says: Panel) -> Mark:
-    before, after = says.points(score)
+def points(score: int, counts: tuple[str, str], says: Panel) -> Mark:
+    before, after = says.points(score, counts)
     return m.span(before, m.strong(score), after, class_="points")

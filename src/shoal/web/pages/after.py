@@ -40,7 +40,9 @@ async def debrief(request: Request) -> Response:
         m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
         m.h1(says.heading),
         m.p(game.lid.title, " ", m.span(table.code, class_="code"), class_="lead"),
-        m.section(m.h2(says.result), ranking(record, table.names, words), class_="card"),
+        m.section(
+            m.h2(says.result), ranking(record, table.names, game.lid.score(table.game.options), words), class_="card"
+        ),
         m.nav(
             m.a(says.to_table, href=base, class_="button"),
             m.a(words.layout.watch_again, href=f"{base}/replay", class_="button"),
