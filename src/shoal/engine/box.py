@@ -59,6 +59,9 @@ class Manifest:
     def option(self, name: str) -> Option:
         return next(option for option in self.options if option.name == name)
 
+    def option(self, name: str) -> Option:
+        return next(option for option in self.options if option.name == name)
+
     def credit(self) -> str:
         """Who made the printed game, where and when, as far as that is known."""
         return ", ".join(str(each) for each in (self.designer, self.publisher, self.year) if each)

@@ -174,7 +174,9 @@ class Frames:
         return Parts(
             {
                 "seats": self._seats(viewer.language, words).region(seats, drawn.faces),
-                "panel": self.patches.region(panel(table, viewer.mine, seats, words, viewer.asks, viewer.lost)),
+                "panel": self.patches.region(
+                    panel(table, viewer.mine, seats, drawn.words, words, viewer.asks, viewer.lost)
+                ),
                 "board": self.patches.region(drawn.board),
                 "hand": self.patches.region(hand),
             },
