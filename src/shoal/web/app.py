@@ -65,7 +65,7 @@ def page_routes() -> list[Route]:
         Route("/games/{game}/new", setup.setup),
         Route("/games/{game}/new", setup.create, methods=["POST"]),
         Route("/games/{game}/rules", reading.rulebook),
-        Route("/games/{game}/help/{topic}", reading.help_card),
+        Route("/games/{game}/help/{topic:path}", reading.help_card),
         Route("/j/{code}", table.enter),
         Route("/t/{code}", table.show),
         Route("/t/{code}/join", table.sit_down, methods=["POST"]),
