@@ -308,6 +308,7 @@ def _next_step(state: Position) -> None:
     elif step in (actions.DRAWING, actions.STRIKING):
         if state.story is not None and step == actions.STRIKING:
             notes.after_disaster(state, state.story)
+            state.story.beat()
         if state.struck < len(state.drawn):
             disasters.begin_disaster(state)
         else:

@@ -60,6 +60,8 @@ Survey
     reappeared  None    types: back on the table after they had vanished
     game_over   None    totals, ranks, bonus (the team bonus everybody got), together (1 if the sum of all counts)
 
+What a disaster kills or puts at risk strikes its reef: `lost`, `struck` and `died`, unless the owner has chosen it.
+
 For the record of §16
     reef        seat    after ("setup", "settle", a disaster, "survey"), round, spaces (as in §14), dwellers
 """
@@ -72,7 +74,7 @@ from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CARD_IDS, CONTENT, 
 from shoal.games.reef.content import SPACES as NAMES
 from shoal.games.reef.rules import actions, clauses, scoring
 from shoal.games.reef.rules.builders import MANY, ONE, SLOTS, TRADABLE, notation, young_of
-from shoal.games.reef.rules.casualties import fates
+from shoal.games.reef.rules.casualties import CHOICE, DIES, RISK, fates
 from shoal.games.reef.rules.position import AIM, COUNTED, DWELLERS, FLOOR, GREEN, PARTNER, ROW, SLOTS_USED, Position
 from shoal.games.reef.rules.sight import count_of, spaces_of, stack_of
 from shoal.games.reef.rules.spaces import SPACES
@@ -209,7 +211,7 @@ def lost(state: Position, story: Story, seat: int, kind: int) -> None:
     """Dwellers of a kind are about to die."""
     many = state.reefs[seat * ROW + DWELLERS + kind]
     cause = CARD_IDS[state.drawn[state.struck - 1]]
-    story.tell("lost", seat, {"dweller": DWELLER_IDS[kind], "many": many, "cause": cause})
+    story.tell("lost", seat, {"dweller": DWELLER_IDS[kind], "many": many, "cause": cause}, strikes=(seat,))
 
 
 def struck(state: Position, story: Story, seat: int, card: int) -> None:
@@ -232,11 +234,13 @@ def struck(state: Position, story: Story, seat: int, card: int) -> None:
             "reasons": tuple(fate.reason for fate in told),
             **_among(state),
         }
-        story.tell("struck", seat, facts)
+        found = [fate.fate for fate in told]
+        hit = DIES in found or CHOICE in found or found.count(RISK) > 1  # of one alone, half is nobody
+        story.tell("struck", seat, facts, strikes=(seat,) if hit else ())
     dead = [fate for fate in told if fate.fate == "dies"]
     if dead and each.clauses:
         spaces = tuple(NAMES[fate.space] for fate in dead)
-        _died(state, story, seat, spaces, tuple(fate.builder for fate in dead), each.id)
+        _died(state, story, seat, spaces, tuple(fate.builder for fate in dead), each.id, strikes=(seat,))
     if clauses.RUN_OFF >> card & 1:
         proof = [space for space in spaces_of(state.nutrient_proof(seat)) if space < 5]
         if proof:
@@ -247,17 +251,24 @@ def struck(state: Position, story: Story, seat: int, card: int) -> None:
         story.tell("stressed", seat, {"many": stressed})
 
 
-def died(state: Position, story: Story, seat: int, spaces: int) -> None:
-    """The top builders of these spaces are about to die."""
+def died(state: Position, story: Story, seat: int, spaces: int, chosen: bool) -> None:
+    """The top builders of these spaces are about to die, as their owner has chosen or because there is no choice."""
     cause = CARD_IDS[state.drawn[state.struck - 1]]
     builders = tuple(notation(state.top(seat, space)) for space in spaces_of(spaces))
-    _died(state, story, seat, _names(spaces), builders, cause)
+    _died(state, story, seat, _names(spaces), builders, cause, strikes=() if chosen else (seat,))
 
 
 def _died(
-    state: Position, story: Story, seat: int, spaces: tuple[str, ...], builders: tuple[str, ...], cause: str
+    state: Position,
+    story: Story,
+    seat: int,
+    spaces: tuple[str, ...],
+    builders: tuple[str, ...],
+    cause: str,
+    strikes: tuple[int, ...] = (),
 ) -> None:
-    story.tell("died", seat, {"spaces": spaces, "builders": builders, "cause": cause, **_among(state)})
+    facts: dict[str, Fact] = {"spaces": spaces, "builders": builders, "cause": cause, **_among(state)}
+    story.tell("died", seat, facts, strikes=strikes)
 
 
 def invaded(state: Position, story: Story, seat: int, row: int) -> None:
@@ -268,7 +279,7 @@ def invaded(state: Position, story: Story, seat: int, row: int) -> None:
     facts: dict[str, Fact] = {"row": state.reefs[seat * ROW + AIM], "builders": builders, "algae": algae}
     story.tell("invaded", seat, {**facts, **_among(state)})
     if gone:
-        _died(state, story, seat, tuple(space for space, _ in gone), builders, "invader")
+        _died(state, story, seat, tuple(space for space, _ in gone), builders, "invader", strikes=(seat,))
 
 
 def after_disaster(state: Position, story: Story) -> None:

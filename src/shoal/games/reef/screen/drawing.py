@@ -47,9 +47,10 @@ from shoal.games.reef.screen import catastrophe, hand, losses, overview, picture
 from shoal.games.reef.screen.cover import lid
 from shoal.games.reef.screen.parts import of
 from shoal.games.reef.screen.reading import read
+from shoal.games.reef.screen.strike import strike
 from shoal.games.reef.words import Words
 
-__all__ = ["cover", "draw", "question", "read", "symbols"]
+__all__ = ["cover", "draw", "question", "read", "strike", "symbols"]
 
 Ways = Callable[[ReefSight, int, int, tuple[str, ...], Words], tuple[Choice, ...]]
 

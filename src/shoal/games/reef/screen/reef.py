@@ -88,7 +88,7 @@ def _frame(board: str, words: Words) -> Mark:
             class_="reef-edge" if land else "reef-edge reef-pale",
         ),
         [
-            text(row, x=GUTTER - 9, y=SEA + (6.5 - row) * HIGH + 6, text_anchor="end", class_="reef-edge")
+            text(row, x=GUTTER - 9, y=SEA + (6.5 - row) * HIGH + 6, text_anchor="end", class_="reef-edge reef-outside")
             for row in range(1, 7)
         ],
         [
@@ -166,10 +166,10 @@ def _shells(name: str, dead: tuple[Shell, ...], builders: tuple[Builder, ...]) -
         [
             g(
                 pictures.used(pictures.picture_of(kind, builders), x + 14, y + 8, 72),
-                id=f"{name}-{SPACES[space]}-{late}",
-                class_=f"reef-shell reef-late-{min(late, 5)}",
+                id=f"{name}-{SPACES[space]}-{blow}",
+                class_="reef-shell",
             )
-            for space, kind, late in dead
+            for space, kind, blow in dead
             for x, y in [corner(space)]
         ],
         id=name,

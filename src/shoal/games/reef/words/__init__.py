@@ -231,6 +231,7 @@ class Labels(Protocol):
     what_they_did: str
     more_algae: str
     nothing_lost: str
+    must_choose: Mapping[str, str]  # by what a disaster leaves to the owner of a reef: risk, choice
 
     def still_to_come(self, cards: Sequence[str]) -> str: ...
 

@@ -315,6 +315,10 @@ tap_to_see = "Tap to see why."
 what_they_did = "What the disasters did"
 more_algae = "more Fleshy Algae"
 nothing_lost = "nothing lost"
+must_choose: Mapping[str, str] = {
+    "risk": "Half of those it can reach will die: choose which.",
+    "choice": "One kind of coral will die: choose which.",
+}
 
 
 def still_to_come(cards: Sequence[str]) -> str:
