@@ -59,9 +59,6 @@ class Manifest:
     def option(self, name: str) -> Option:
         return next(option for option in self.options if option.name == name)
 
-    def option(self, name: str) -> Option:
-        return next(option for option in self.options if option.name == name)
-
     def credit(self) -> str:
         """Who made the printed game, where and when, as far as that is known."""
         return ", ".join(str(each) for each in (self.designer, self.publisher, self.year) if each)

@@ -65,7 +65,7 @@ def page_routes() -> list[Route]:
         Route("/games/{game}/new", setup.setup),
         Route("/games/{game}/new", setup.create, methods=["POST"]),
         Route("/games/{game}/rules", reading.rulebook),
-        Route("/games/{game}/help/{topic}", reading.help_card),
+        Route("/games/{game}/help/{topic:path}", reading.help_card),
         Route("/games/{game}/tutorial", tutorial.tutorial),
         Route("/games/{game}/tutorial/steps", tutorial.steps),
         Route("/games/{game}/examples/{name}", film.example),
