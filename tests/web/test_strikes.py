@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from shoal.engine.box import Strike
 from shoal.engine.game import SPECTATOR
+from shoal.engine.story import Note
 from shoal.table import Blow, SeatPlan, Table, Tables
 from shoal.table.chance import Chance
 from shoal.web.frame import Frames, Viewer
