@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from shoal.engine.content import lesson, lid, manifest, read
+from shoal.engine.content import filled, lesson, lid, manifest, read
 from shoal.engine.lesson import talk, words
 from shoal.engine.options import choose
 from shoal.engine.words import en
+from shoal.engine.words.en.counting import Count
 from shoal.games import available, open_box
 
 every_game = pytest.mark.parametrize("game", available())
@@ -23,7 +24,7 @@ def test_the_lid_says_what_the_content_says(game: str) -> None:
     assert made.id == game
     texts = read(f"shoal.games.{game}.words.en", "texts.toml")
     stands = open_box(game).words("en").lid
-    assert stands == lid(texts)
+    assert stands.settings == lid(texts).settings
     assert (stands.title, stands.tagline) == (texts["game"]["title"], texts["game"]["summary"])
     assert set(stands.options) == set(content["option"])
     assert made.usual_seats in made.seats
@@ -71,3 +72,26 @@ def test_a_lesson_asks_and_explains_and_speaks_plain_text() -> None:
     given = lesson({"debrief": {"questions": ("Who eats <whom>?",)}, "glossary": {"prey": "What is eaten."}})
     assert "<h2>Questions to talk about</h2><ol><li>Who eats &lt;whom&gt;?</li></ol>" in talk(given.questions, en.WORDS)
     assert "<dl><dt>prey</dt><dd>What is eaten.</dd></dl>" in words(given.glossary, en.WORDS)
+
+
+def test_texts_take_their_numbers_from_the_content() -> None:
+    texts = {"card": ("Take {gain:clean drop}.", "{gain} of {all}", "{map} {sign gear}"), "count": 3}
+    assert filled(texts, {"gain": Count(2), "all": Count(5)}) == {
+        "card": ("Take 2 clean drops.", "2 of 5", "{map} {sign gear}"),
+        "count": 3,
+    }
+    assert filled("Take {gain:clean drop}.", {"gain": Count(1)}) == "Take 1 clean drop."
+
+
+@every_game
+def test_no_number_is_missing_in_the_texts(game: str) -> None:
+    """What is left in braces would be read by people; only the rulebook's pieces are drawn."""
+    box = open_box(game)
+    words = box.words("en")
+    said = [
+        each for option in words.lid.options.values() for each in (option.label, option.text, *option.names.values())
+    ]
+    said += [words.lid.title, words.lid.tagline, words.lid.seating, *words.lesson.questions]
+    said += [str(box.help.explain(topic, words)) for topic in box.help.topics()]
+    said.append(str(box.help.rulebook(words)))
+    assert [each for each in said if "{" in each] == []

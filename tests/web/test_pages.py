@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
@@ -147,6 +148,12 @@ def test_a_form_that_cannot_be_is_refused_in_words_and_keeps_what_was_filled_in(
     assert 'value="Ada"' in answer.text or "name-0" in changes
 
 
+def test_the_form_says_who_sits_where_if_that_matters(client: TestClient) -> None:
+    """Rivers: the youngest goes first, then the player to the right."""
+    assert "The youngest sits in the first seat and goes first." in client.get("/games/rivers/new").text
+    assert "youngest" not in client.get("/games/succession/new").text
+
+
 def test_people_who_share_a_device_get_the_option_that_fits(client: TestClient) -> None:
     alone = client.get(f"/api/tables/{new_table(client)}").json()
     shared = client.get(f"/api/tables/{new_table(client, **{'seat-1': 'here'})}").json()
@@ -250,10 +257,25 @@ def test_wrong_addresses_get_a_friendly_page_or_json(client: TestClient, address
 
 
 def test_a_code_that_cannot_be_one_gets_the_field_again(client: TestClient) -> None:
-    page = client.get("/join", params={"code": "<script>"})
-    assert page.status_code == 200
-    assert 'name="code"' in page.text
-    assert "<script>" not in page.text.replace('<script type="module"', "")
+    for typed in ("<script>", "KELP-41", "kelp"):
+        page = client.get("/join", params={"code": typed})
+        assert page.status_code == 404
+        assert f'value="{html.escape(typed)}"' in page.text
+        assert "There is no table called" in page.text
+        assert "<script>" not in page.text.replace('<script type="module"', "")
+    assert "There is no table" not in client.get("/join", params={"code": " "}).text
+    page = client.get("/t/kelp-41", headers=BROWSER)
+    assert page.status_code == 404
+    assert 'value="kelp-41"' in page.text
+
+
+def test_a_code_is_found_however_it_was_typed_to_play_or_to_watch(client: TestClient) -> None:
+    code = new_table(client)
+    typed = f" {code.lower().replace('-', ' ').replace('o', '0').replace('i', '1')} "
+    page = client.get("/join", params={"code": typed}, follow_redirects=False)
+    assert page.headers["location"] == f"/t/{code}"
+    page = client.get("/join", params={"code": typed, "watch": "1"}, follow_redirects=False)
+    assert page.headers["location"] == f"/t/{code}?big"
 
 
 def test_names_are_text_and_never_markup(client: TestClient) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
@@ -14,6 +15,8 @@ from shoal.engine.words import Lesson, Lid, OptionWords, PlanWords
 
 Table = Mapping[str, Any]
 
+BRACES = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+
 
 def text(package: str, name: str) -> str:
     """A file of a package."""
@@ -24,6 +27,21 @@ def read(package: str, name: str = "content.toml") -> Table:
     """A table of a package, read-only: tuples for lists. It is checked by the tests, not here."""
     content: Table = _frozen(tomllib.loads(text(package, name)))
     return content
+
+
+def filled(texts: Any, numbers: Mapping[str, object]) -> Any:
+    """The same texts, however deep in tables and lists, with `{name}` or `{name:noun}` filled in for every name among
+    the numbers. What else stands in braces stays."""
+    if isinstance(texts, str):
+        return BRACES.sub(lambda found: _written(found, numbers), texts)
+    if isinstance(texts, Mapping):
+        return {key: filled(each, numbers) for key, each in texts.items()}
+    return tuple([filled(each, numbers) for each in texts]) if isinstance(texts, tuple) else texts
+
+
+def _written(found: re.Match[str], numbers: Mapping[str, object]) -> str:
+    name, noun = found[1], found[2] or ""
+    return format(numbers[name], noun) if name in numbers else found[0]
 
 
 def manifest(content: Table, home: str) -> Manifest:
@@ -56,6 +74,7 @@ def lid(texts: Table) -> Lid:
         {name: _option(name, table) for name, table in texts["option"].items()},
         texts.get("setting", {}),
         {name: PlanWords(plan["name"], plan["text"]) for name, plan in texts.get("plan", {}).items()},
+        texts["game"].get("seating", ""),
     )
 
 

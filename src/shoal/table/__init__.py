@@ -1,6 +1,8 @@
 """Live tables: seats, tokens, the log on disk, clocks, and bots taking turns."""
 
 from shoal.table.attendant import RunningClock
+from shoal.table.beats import Beat, Blow
+from shoal.table.claims import Claim
 from shoal.table.draft import Draft
 from shoal.table.errors import (
     BadRequest,
@@ -13,6 +15,7 @@ from shoal.table.errors import (
     SeatTaken,
     Stale,
     TableFull,
+    TooMany,
     Unreadable,
 )
 from shoal.table.ledger import Ack
@@ -26,6 +29,9 @@ __all__ = [
     "Ack",
     "Asked",
     "BadRequest",
+    "Beat",
+    "Blow",
+    "Claim",
     "Draft",
     "NewerStore",
     "NoSuchSeat",
@@ -42,5 +48,6 @@ __all__ = [
     "Table",
     "TableFull",
     "Tables",
+    "TooMany",
     "Unreadable",
 ]

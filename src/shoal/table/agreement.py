@@ -135,7 +135,8 @@ class Agreement:
         return Step(play.try_undo(asked.back) if asked.what == "undo" else play.try_end(Ending()), asked.request)
 
     def _not_gone(self, people: Iterable[int]) -> tuple[int, ...]:
-        return tuple([seat for seat in people if not self._audience.gone_for(seat, GONE)])
+        here = self._audience.here()
+        return tuple([seat for seat in people if seat in here])
 
     def _unanswered(self, asked: Asked) -> None:
         """The time to answer is over: that is a no, except of those who have not been there to say it."""

@@ -12,6 +12,7 @@ from shoal.engine.log import Ending, Event, check_ending, standing, step
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
+from shoal.table.beats import Beat, Blow, beats_of, blows_of
 from shoal.table.chance import Chance
 
 IMAGINED = 12  # positions tried to see whether a move revealed something
@@ -32,6 +33,8 @@ class Batch:
         self.after = after  # the number of the event before the first
         self.events = list(events)
         self.notes: list[tuple[int, Note]] = []
+        self.blows: list[Blow] = []
+        self.beats = 0  # how many
         self.back = back  # for an undo: how many moves remain
         self.ending = ending  # where people end the game with it
 
@@ -50,12 +53,15 @@ class Play:
         self.events: list[Event] = []
         self.moves: list[tuple[int, Event]] = []  # those that count, with their numbers
         self.notes: list[tuple[int, Note]] = []
+        self.blows: list[Blow] = []
         self.state = game.start(seats)
         self.ending: Ending | None = None  # how people ended the game
         self.since: list[dict[int, int]] = [{} for _ in range(seats)]
         self.asked = [0] * seats
         self.chance = chance or Chance()
         self._sights: dict[int, Sight] = {}
+        self._step: tuple[State, Batch] | None = None  # the last one and the position before it, if it had beats
+        self._beats: tuple[Beat, ...] | None = None  # of that step, once somebody has asked
 
     @classmethod
     def reload(cls, game: Game, seats: int, events: list[Event], chance: Chance | None = None) -> Play:
@@ -73,6 +79,7 @@ class Play:
         story = play.state.story = Story()
         for number, event in play.moves:
             step(play.state, event)
+            play.blows += blows_of(number, story.notes, story.beats)
             play.notes += [(number, note) for note in story.take()]
         check_ending(play.state, seats, play.ending)
         play._see_what_is_possible(())
@@ -93,6 +100,15 @@ class Play:
             sight = self.state.sight(seat) if seat < 0 else self.sight(SPECTATOR).seen_by(self.state, seat)
             self._sights[seat] = sight
         return sight
+
+    def beats_after(self, number: int) -> tuple[Beat, ...]:
+        """The beats of the last step, if it was the first one after that number. Whoever has missed more is spared."""
+        if self._step is None or self._step[1].after != number:
+            return ()
+        if self._beats is None:
+            before, batch = self._step
+            self._beats = beats_of(before, batch.after, batch.events)
+        return self._beats
 
     def try_action(self, seat: int, action: int, by: str) -> Batch:
         """A legal action and the outcomes of chance that follow it."""
@@ -144,6 +160,7 @@ class Play:
             last = self.moves[batch.back - 1][0] if batch.back else 0
             del self.moves[batch.back :]
             self.notes = [(number, note) for number, note in self.notes if number <= last]
+            self.blows = [blow for blow in self.blows if blow.at[0] <= last]
             self.since = [{} for _ in range(self.seats)]
         elif batch.state is self.state:
             return
@@ -152,6 +169,9 @@ class Play:
                 (n, event) for n, event in enumerate(batch.events, batch.after + 1) if event.actor is not None
             ]
             self.notes += batch.notes
+            self.blows += batch.blows
+        self._step = (self.state, batch) if batch.beats else None
+        self._beats = None
         self.state = batch.state
         self._see_what_is_possible([event.actor for event in batch.events])
 
@@ -202,8 +222,11 @@ class Play:
     def _add(self, batch: Batch, event: Event) -> None:
         batch.events.append(event)
         story = batch.state.story
-        if story is not None and story.notes:
+        if story is not None and (story.notes or story.beats):
             number = batch.number
+            batch.beats += len(story.beats)
+            if any(note.strikes for note in story.notes):
+                batch.blows += blows_of(number, story.notes, story.beats)
             batch.notes += [(number, note) for note in story.take()]
 
     def _see_what_is_possible(self, moved: Iterable[int | None]) -> None:

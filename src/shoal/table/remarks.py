@@ -15,6 +15,10 @@ def taken_back(seat: int) -> str:
     return f"seat {seat} back"
 
 
+def moved(seat: int) -> str:
+    return f"seat {seat} device"
+
+
 def renamed(seat: int, name: str) -> str:
     return f"seat {seat} name {name}"
 

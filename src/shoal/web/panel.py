@@ -11,6 +11,7 @@ from shoal.engine import mark as m
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
 from shoal.table import SeatInfo, Table
+from shoal.web import absence
 from shoal.web.layout import badge, sign
 from shoal.web.words import Panel, WebWords
 
@@ -19,19 +20,33 @@ BUBBLES = 14
 GUESTS = ("reef-fish", "jellyfish", "shrimp", "starfish", "snail", "crab", "leaf")  # who rises among the bubbles
 
 
-def panel(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo], words: WebWords) -> Mark:
-    """Everything that is to be said now; empty when the game simply goes on."""
-    if not table.started:
-        return lobby(table, seats, bool(mine), words)
+def panel(
+    table: Table,
+    mine: Sequence[int],
+    seats: Sequence[SeatInfo],
+    words: WebWords,
+    asks: Sequence[int] = (),
+    lost: Sequence[int] = (),
+) -> Mark:
+    """Everything that is to be said now; empty when the game simply goes on. `asks` and `lost` are the seats this
+    device has asked for, and those that went to another."""
     if table.over:
         return result(table, seats, mine, words)
-    request, bots = question(table, mine, words.panel), away(seats, mine, words.panel)
-    return m.join(request, bots) if request or bots else NOTHING
+    claims = absence.claim_questions(table, mine, seats, words)
+    if not table.started:
+        return m.join(*claims, lobby(table, seats, mine, asks, words))
+    request = question(table, mine, words.panel)
+    if not mine:
+        return m.join(absence.onlooker(table, seats, asks, lost, words), request)
+    bots = absence.taken_back(mine, seats, words)
+    said = [*claims, request, bots, *absence.away_notices(table, mine, seats, words)]
+    return m.join(*said) if any(said) else NOTHING
 
 
-def lobby(table: Table, seats: Sequence[SeatInfo], seated: bool, words: WebWords) -> Mark:
-    """Who is here, who is awaited, and whether moves are taken back."""
+def lobby(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], asks: Sequence[int], words: WebWords) -> Mark:
+    """Who is here, who is awaited, whether moves are taken back; for who is back on another device, how to say so."""
     says = words.panel
+    claims = [] if mine else absence.claim_buttons(table, seats, asks, words)
     rows = [
         m.li(
             badge(seat, words),
@@ -45,7 +60,10 @@ def lobby(table: Table, seats: Sequence[SeatInfo], seated: bool, words: WebWords
         m.h2(says.who_is_here),
         m.ul(rows, class_="here"),
         m.p(about_undo(table, says), class_="note"),
-        start if seated else None,
+        start if mine else None,
+        m.p(says.who_are_you) if claims else None,
+        absence.claim_state(table, asks, seats, words),
+        m.div(claims, class_="answers") if claims else None,
         class_="lobby card",
         id="lobby",
     )
@@ -79,24 +97,6 @@ def question(table: Table, mine: Sequence[int], says: Panel) -> Mark | None:
         role="alertdialog",
         aria_label=ask.title,
     )
-
-
-def away(seats: Sequence[SeatInfo], mine: Sequence[int], says: Panel) -> Mark | None:
-    """Seats of this device that a bot plays."""
-    played = [seat for seat in mine if seats[seat].kind == "bot"]
-    if not played:
-        return None
-    buttons = [
-        m.button(
-            says.seat_back,
-            type="button",
-            data_post="take-back",
-            data_body=json.dumps({"seat": seat}),
-            class_="main",
-        )
-        for seat in played
-    ]
-    return m.section(m.p(says.bot_plays), m.div(buttons, class_="answers"), class_="ask card", id="away")
 
 
 def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], words: WebWords) -> Mark:

@@ -65,7 +65,13 @@ def table_data(table: Table, held: list[int]) -> dict[str, Any]:
         "options": dict(header.options),
         "settings": table.settings,
         "seats": [
-            {"name": seat.name, "kind": seat.kind, "strength": seat.strength, "online": seat.online}
+            {
+                "name": seat.name,
+                "kind": seat.kind,
+                "strength": seat.strength,
+                "online": seat.online,
+                "away": seat.away,
+            }
             for seat in table.seats
         ],
         "yours": sorted(held),
@@ -73,6 +79,7 @@ def table_data(table: Table, held: list[int]) -> dict[str, Any]:
         "started": table.started,
         "over": table.over,
         "before": table.before,
+        "claims": _claims(table, held),
         **_moment(table),
     }
 
@@ -88,6 +95,7 @@ def sight_data(table: Table, seat: int) -> dict[str, Any]:
         "over": table.over,
         "sight": table.sight(seat).data(),
         "legal": [vocabulary[action] for action in table.legal(seat)],
+        "claims": _claims(table, [seat]),
         **_moment(table),
     }
     if table.over:
@@ -109,6 +117,12 @@ def ending_data(ending: Ending | None) -> dict[str, Any] | None:
     if ending is None:
         return None
     return {"how": "agreed" if ending.resigned is None else "resigned", "seat": ending.resigned}
+
+
+def _claims(table: Table, held: list[int]) -> list[dict[str, Any]]:
+    """What the people of these seats are asked by other devices."""
+    asked = [claim for claim in table.claims if any(seat in held for seat in table.may_say_yes(claim))]
+    return [{"seat": claim.seat, "sign": claim.sign, "left": round(claim.left, 3)} for claim in asked]
 
 
 def _moment(table: Table) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.box import Box, Grace, Manifest, Patience, Setting, Trial, Window
+from shoal.engine.box import Box, Grace, Manifest, Passage, Patience, Setting, Trial, Window
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import CHANCE, Game, State, places
@@ -246,6 +246,13 @@ class ToyRoom:
         return Trial(f"turn {sight.turn}") if sight.tries and sight.phase == "turn" else None
 
 
+class ToyDrawing:
+    def read(self, sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+        assert isinstance(sight, ToySight)
+        lines = [f"{name}: stone {stone or 'hidden'}" for name, stone in zip(names, sight.stones, strict=True)]
+        return (Passage(f"After {sight.steps} steps", tuple(lines)),)
+
+
 class ToyHelp:
     def reason(self, sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:
         return f"Because “{ACTIONS[action]}” is the safest."
@@ -257,7 +264,7 @@ BOX = Box(
     MANIFEST,
     ToyGame,
     lambda game: ToyCoach(),
-    UNUSED,
+    cast(Any, ToyDrawing()),
     cast(Any, ToyHelp()),
     ToyRoom(),
     UNUSED,

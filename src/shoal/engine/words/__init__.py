@@ -47,6 +47,7 @@ class Lid:
     options: Mapping[str, OptionWords]
     settings: Mapping[str, str]  # labels of the room's times
     plans: Mapping[str, PlanWords] = field(default_factory=dict)
+    seating: str = ""  # who sits where, if that matters
 
 
 class Teller(Protocol):

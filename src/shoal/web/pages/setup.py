@@ -181,6 +181,7 @@ def setup_page(
                     ],
                     class_="sit",
                 ),
+                m.p(game.lid.seating, class_="note") if game.lid.seating else None,
                 m.p(says.about_people, class_="note"),
                 m.ul(
                     [m.li(m.strong(at_tables.bots[bot]), " ", at_tables.strengths[bot]) for bot in STRENGTHS],

@@ -22,6 +22,7 @@ def drawn(state: Position, card: i64) -> None:
     state.drawer = state.seat
     if state.story is not None:
         notes.drew(state, state.story)
+        state.story.beat()
     if card == cards.SWIFT_CURRENT:
         turns.roll_more(state, ONE_DIE)
     elif card == cards.SUPER_SWIFT_CURRENT:

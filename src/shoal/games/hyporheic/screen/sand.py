@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, path, rect, text
 from shoal.games.hyporheic.content import COIN, DECK
@@ -13,14 +12,13 @@ from shoal.games.hyporheic.screen.stream import PERIOD, spot
 from shoal.games.hyporheic.words import Words
 
 DIE_AT, PILE_AT, SIGN_AT = (330, 486), (452, 470), (600, 478)
-NO_LIMIT: Final = 200  # rounds that nobody plays
 
 
 def beside(sight: HyporheicSight, words: Words) -> Mark:
     """The piles, the round and the goal."""
     return join(
         _piles(sight.pile_size, sight.card, words),
-        _sign(sight.round, sight.round_limit, sight.coins_to_win, words),
+        _sign(sight.round, sight.limit, sight.coins_to_win, words),
     )
 
 
@@ -104,9 +102,8 @@ def _count(x: float, y: float, number: int) -> Mark:
 
 
 @lru_cache(maxsize=512)
-def _sign(number: int, rounds: int, goal: int, words: Words) -> Mark:
+def _sign(number: int, limit: int | None, goal: int, words: Words) -> Mark:
     x, y = SIGN_AT
-    limit = rounds if rounds < NO_LIMIT else None
     return g(
         path(d=f"M{x + 65} {y + 24}V{y + 62}", stroke="#6d4519", stroke_width=9, stroke_linecap="round"),
         rect(x=x, y=y - 34, width=130, height=60, rx=9, fill="#f6e3bd", stroke="#6d4519", stroke_width=3),

@@ -90,6 +90,9 @@ class Labels(Protocol):
 
     def token(self, name: str, space: str) -> str: ...
 
+    def carried(self, start: str, end: str) -> str:
+        """Where a mass move took you."""
+
     def die(self, faces: Sequence[int]) -> str:
         """What the dice show; 0 is a die that is still to be rolled."""
 
@@ -147,6 +150,38 @@ class Prompt(Protocol):
     """What a seat can do now, or for whom it waits."""
 
     def prompt(self, sight: HyporheicSight, names: Sequence[str]) -> str: ...
+
+
+class Reading(Protocol):
+    """The whole position for who hears it."""
+
+    turn_title: str
+    piles_title: str
+    water_title: str
+    paths_title: str
+
+    def turn(self, sight: HyporheicSight, names: Sequence[str]) -> Sequence[str]: ...
+
+    def card_title(self, card: str) -> str: ...
+
+    def card(self, card: str, drawer: int, names: Sequence[str]) -> Sequence[str]: ...
+
+    def seat_title(self, sight: HyporheicSight, seat: int, names: Sequence[str]) -> str: ...
+
+    def seat(self, sight: HyporheicSight, seat: int) -> Sequence[str]: ...
+
+    def zone_title(self, zone: str) -> str: ...
+
+    def equation(self, equation: Equation, lit: bool) -> str: ...
+
+    def piles(self, sight: HyporheicSight) -> Sequence[str]: ...
+
+    def start(self, leads_to: str) -> str: ...
+
+    def row(self, row: int) -> str:
+        """A row of the water, with all that is printed on its squares."""
+
+    def path(self, path: Path) -> str: ...
 
 
 class Hints(Protocol):
@@ -289,6 +324,7 @@ class Words(GameWords):
     names: Names
     labels: Labels
     prompt: Prompt
+    reading: Reading
     hints: Hints
     help: Help
     debrief: Debrief

@@ -20,11 +20,13 @@ def remark(text: str, names: Sequence[str]) -> str:
     name = names[int(number)]
     what, _, rest = rest.partition(" ")
     if what == "joins":
-        return f"{rest} sits down."
+        return f"{name if name.startswith(rest) else rest} sits down."  # "Ada 2" in old logs is called Ada
     if what == "bot":
         return f"{NAMES.get(rest, rest)}, a bot, plays for {name}."
     if what == "back":
         return f"{name} is back."
+    if what == "device":
+        return f"{name} goes on with another device."
     if what == "name":
         return f"Seat {int(number) + 1} is now called {rest}."
     if what == "keeps":

@@ -8,7 +8,7 @@ from shoal.engine.content import lesson, text
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.hyporheic.words import Words
-from shoal.games.hyporheic.words.en import debrief, help, hints, labels, names, prompt, refusals, story
+from shoal.games.hyporheic.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
 from shoal.games.hyporheic.words.en.texts import LID, TEXTS
 
 WORDS: Final = Words(
@@ -21,6 +21,7 @@ WORDS: Final = Words(
     names=names,
     labels=labels,
     prompt=prompt,
+    reading=reading,
     hints=hints,
     help=help,
     debrief=debrief,

@@ -10,12 +10,12 @@ from shoal.games.hyporheic.content import CIRCLES, CONTENT, SUPPLIES, Equation, 
 from shoal.games.hyporheic.rules.prospects import Prospect, makes, makes_coin
 from shoal.games.hyporheic.words.en.names import (
     OBSTACLES,
+    amount,
     amounts,
     cards,
     coins,
     equations,
     paths,
-    pieces,
     place,
     short,
 )
@@ -55,13 +55,18 @@ def seen_again(first: str, last: str) -> str:
     return f"seen again: {first} to {last}"
 
 
+def carried(start: str, end: str) -> str:
+    return f"The water carries you from {place(start)} to {place(end)}."
+
+
 def there(space: str) -> str:
     """A space and what is there."""
     if space in CIRCLES:
-        return f"{place(space)}, {'oxic' if CIRCLES[space].zone == 'O' else 'anoxic'}".capitalize()
+        circle = CIRCLES[space]
+        return f"Circle {circle.number} of the {paths[circle.path]}, {zones[circle.zone].lower()}"
     if space in SUPPLIES:
         supply = SUPPLIES[space]
-        return f"{space}, {supply.count} {pieces[supply.nutrient]}"
+        return f"{space}, {amount(supply.nutrient, supply.count)}"
     return f"{space}, {'card' if space in CONTENT.board.draws else 'open water'}"
 
 
