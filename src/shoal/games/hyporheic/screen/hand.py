@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from shoal.engine.box import SeatFace
-from shoal.engine.mark import Mark, article, b, details, div, h3, join, p, section, span, summary, svg
+from shoal.engine.mark import Mark, article, b, details, div, h2, join, p, section, span, summary, svg
 from shoal.games.hyporheic.content import CARDS, COIN, CONTENT, EQUATIONS, ORDER, Equation, products
 from shoal.games.hyporheic.rules.prospects import can_pay
 from shoal.games.hyporheic.rules.sight import HyporheicSight
@@ -69,7 +69,7 @@ def _tray(seat: int, held: tuple[int, ...], has: int | None, goal: int, title: s
     ]
     empty = [span(class_="hyporheic-slot hyporheic-empty") for _ in range(SLOTS - len(pieces))]
     return section(
-        h3(title, class_="only-heard" if has is not None else "hyporheic-whose"),
+        h2(title, class_="only-heard" if has is not None else "hyporheic-whose"),
         div(pieces, empty, class_="hyporheic-slots", role="group", aria_label=words.labels.tray(title, held)),
         _coins(seat, has, goal, words) if has is not None else None,
         class_=f"hyporheic-tray seat-{seat}",
@@ -128,7 +128,7 @@ def _panels(held: tuple[int, ...] | None, step: bool, now: bool, airless: bool, 
     return div(
         (
             section(
-                h3(span(zone, class_=f"hyporheic-zone hyporheic-zone-{zone.lower()}"), words.labels.zones[zone]),
+                h2(span(zone, class_=f"hyporheic-zone hyporheic-zone-{zone.lower()}"), words.labels.zones[zone]),
                 (
                     _equation(each.id, _lit(each, held, airless), words)
                     for each in CONTENT.equations
