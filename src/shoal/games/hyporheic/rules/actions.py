@@ -12,28 +12,27 @@ from mypy_extensions import i64
 from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.rules.board import SPACE_IDS, START
 from shoal.games.hyporheic.rules.cards import CARD_IDS
-from shoal.games.hyporheic.rules.chemistry import EQUATION_IDS, EQUATIONS, LIMIT, NUTRIENT_IDS, NUTRIENTS
+from shoal.games.hyporheic.rules.chemistry import EQUATION_IDS, LIMIT, NUTRIENT_IDS, NUTRIENTS
 
 MOST_SEATS: Final[i64] = CONTENT.manifest.seats[-1]
 DIE: Final[i64] = CONTENT.die
-PATHS: Final[i64] = len(CONTENT.paths)
 
-# Actions
+# Actions: literal numbers, which the compiler writes into the code; they must be those of the notations below
 BUMP: Final[i64] = 149
 SHARE: Final[i64] = 150
 ROB: Final[i64] = 151
-TAKE: Final[i64] = ROB + MOST_SEATS
-REACT: Final[i64] = TAKE + NUTRIENTS
-ROLL: Final[i64] = REACT + EQUATIONS
-STOP: Final[i64] = ROLL + 1
-COLLECT: Final[i64] = STOP + 1
-SWITCH: Final[i64] = COLLECT + LIMIT + 1
-DIVE: Final[i64] = SWITCH + MOST_SEATS
-TRADE: Final[i64] = DIVE + PATHS
-NO_TRADE: Final[i64] = TRADE + MOST_SEATS
-SWAP: Final[i64] = NO_TRADE + 1
-DONE: Final[i64] = SWAP + NUTRIENTS * (NUTRIENTS - 1)
-BLOOM: Final[i64] = DONE + 1
+TAKE: Final[i64] = 157
+REACT: Final[i64] = 161
+ROLL: Final[i64] = 168
+STOP: Final[i64] = 169
+COLLECT: Final[i64] = 170
+SWITCH: Final[i64] = 177
+DIVE: Final[i64] = 183
+TRADE: Final[i64] = 188
+NO_TRADE: Final[i64] = 194
+SWAP: Final[i64] = 195
+DONE: Final[i64] = 207
+BLOOM: Final[i64] = 208
 
 # Outcomes of chance; those of dice in the order of their phases
 FIRST_DIE: Final[i64] = 0
@@ -103,6 +102,10 @@ ACTIONS: Final[list[str]] = [
     "done",
     *[f"bloom {seat}" for seat in range(MOST_SEATS)],
 ]
+assert [ACTIONS[first] for first in (TAKE, REACT, SWITCH, DIVE, TRADE, SWAP, BLOOM)] == [
+    f"take {NUTRIENT_IDS[0]}", f"react {EQUATION_IDS[0]}", "switch 0", f"dive {CONTENT.paths[0].id}", "trade 0",
+    f"swap {NUTRIENT_IDS[0]} {NUTRIENT_IDS[1]}", "bloom 0",
+]  # fmt: skip
 OUTCOMES: Final[list[str]] = [
     *[f"{roll} {die}" for roll in ("first", "roll", "eddy") for die in range(1, DIE + 1)],
     *[f"draw {card}" for card in CARD_IDS],
