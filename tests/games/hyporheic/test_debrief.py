@@ -141,6 +141,13 @@ def test_clay_and_hypoxia_are_counted() -> None:
     assert "Hypoxia 2 0 no oxygen once" in shown
 
 
+def test_spaces_are_called_by_their_names() -> None:
+    position = run("seats 2; at 0=deep8; turn 0; die 1; do to deep9")
+    shown = debrief.charts(position.game, record(position), NAMES[:2], WORDS)
+    assert "Most often: circle 9 of the Deep Run (1)." in shown
+    assert "deep9" not in shown
+
+
 def test_bumps_and_robberies_player_by_player() -> None:
     position = run("seats 2; at 0=n3 1=p3; turn 0; die 2; do to p3; do bump")
     shown = figures(debrief.charts(position.game, record(position), NAMES[:2], WORDS))["Player by player"]

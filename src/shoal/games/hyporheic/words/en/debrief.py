@@ -111,11 +111,11 @@ def cards_drawn(drawn: int) -> str:
 
 
 def skipped(turns: int) -> str:
-    return f"{counted(turns, 'turn')} skipped"
+    return f"{counted(turns, 'turn')} skipped" if turns else "nothing"
 
 
 def airless(times: int) -> str:
-    return f"no oxygen {_times(times)}"
+    return f"no oxygen {_times(times)}" if times else "nothing"
 
 
 def _times(count: int) -> str:
