@@ -8,6 +8,7 @@ import pytest
 
 from shoal.engine.content import filled, lesson, lid, manifest, read
 from shoal.engine.lesson import talk, words
+from shoal.engine.options import choose
 from shoal.engine.words import en
 from shoal.engine.words.en.counting import Count
 from shoal.games import available, open_box
@@ -41,6 +42,15 @@ def test_a_plan_can_be_played_and_has_a_name(game: str) -> None:
         assert least in box.manifest.seats and most in box.manifest.seats and least <= most
         for seats in range(least, most + 1):
             box.game(plan.options).start(seats)
+
+
+@every_game
+def test_play_now_is_a_table_there_can_be(game: str) -> None:
+    box = open_box(game)
+    now = box.manifest.play_now
+    box.game(choose(box.manifest.options, now.options)).start(box.manifest.usual_seats)
+    limits = {setting.name: setting.limits for setting in box.room.SETTINGS}
+    assert all(limits[name][0] <= seconds <= limits[name][1] for name, seconds in now.times.items())
 
 
 def test_whose_hand_is_off_the_piece_has_moved() -> None:

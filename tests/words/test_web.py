@@ -22,16 +22,19 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from shoal import games
-from shoal.engine.box import Box, Picture, Question, SeatFace
+from shoal.engine.box import Box, Passage, Picture, Question, SeatFace, Strike
 from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.language import languages, say, words_of
 from shoal.engine.mark import Mark
 from shoal.engine.options import Value
 from shoal.engine.sight import Sight
+from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 from shoal.table import Table, Tables
 from shoal.table.chance import Chance
 from shoal.table.codes import WORDS as CODES
+from shoal.table.passes import MOST_WRONG
+from shoal.table.seating import AWAY
 from shoal.table.seats import SEA_NAMES
 from shoal.table.thinking import Shelf
 from shoal.web.app import create_app
@@ -97,8 +100,14 @@ class BareDrawing:
     def draw(self, sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
         return Picture("", (SeatFace(Mark(), ""),) * len(names), Mark(), Mark(), ())
 
+    def read(self, sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+        return ()
+
     def question(self, sight: Sight, words: GameWords) -> Question | None:
         return None
+
+    def strike(self, notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWords) -> Strike:
+        return Strike("", Mark(), (), "")
 
     def cover(self, words: GameWords) -> Mark:
         return Mark()
@@ -146,9 +155,9 @@ class Speechless:
 
 
 @contextmanager
-def opened(folder: Path, shelf: Shelf) -> Iterator[TestClient]:
+def opened(folder: Path, shelf: Shelf, away: float = AWAY) -> Iterator[TestClient]:
     dice = random.Random(7)
-    app = create_app(Tables.open(str(folder / "shoal.db"), shelf, lambda: Chance(dice.randbytes)))
+    app = create_app(Tables.open(str(folder / "shoal.db"), shelf, lambda: Chance(dice.randbytes), away))
     with TestClient(app, headers=PAGE, raise_server_exceptions=False) as made:
         yield made
 
@@ -386,6 +395,51 @@ def test_a_request_to_take_back_a_move_and_a_bot_that_plays_on(client: TestClien
     assert len(lines) == 5, "joined, kept, handed over, taken back, renamed"
 
 
+def test_seats_that_are_away_and_go_to_other_devices(tmp_path: Path) -> None:
+    with opened(tmp_path, bare, away=0.0) as client:
+        other, third = device(client), device(client)
+        code, table = new_table(client, GAME, ["person", "open"], {"rounds": 3})
+        here = f"/api/tables/{code}"
+        assert "data-again" in see(third.get(f"/t/{code}"), but=frozenset(["QR"]))
+        hear(third.post(f"{here}/claim", json={"seat": 0}), 409)  # nobody else is there
+        assert other.post(f"/t/{code}/join", data={"name": "1001"}).status_code == 200
+        while 1 not in table.sight(SPECTATOR).acting:
+            action = table.game.vocabulary[table.legal(0)[0]]
+            assert client.post(f"{here}/act", json={"action": action}).status_code == 200
+        assert client.portal is not None
+        client.portal.call(lambda: table.subscribe([0]))
+        mine, watching = Viewer(0, (0,)), Viewer(asks=(1,))
+        shown = look(client, table, mine, frozenset())
+        assert 'id="gone-1"' in shown["panel"]
+        assert unmarked(shown["news"]) == []
+        hear(third.post(f"{here}/claim", json={"seat": 0}), 409)  # not away
+        claim = third.post(f"{here}/claim", json={"seat": 1}).json()
+        hear(device(client).post(f"{here}/claim", json={"seat": 1}), 409)
+        assert 'id="claim-1"' in look(client, table, mine, frozenset())["panel"]
+        assert 'class="asking"' in look(client, table, watching, frozenset())["panel"]
+        answer = {"seat": 1, "sign": claim["sign"], "yes": False}
+        hear(third.post(f"{here}/claim/answer", json=answer), 403)
+        assert client.post(f"{here}/claim/answer", json=answer).status_code == 200
+        assert 'class="asking"' in look(client, table, watching, frozenset())["panel"]
+        hear(client.post(f"{here}/claim/answer", json=answer), 409)
+        hear(device(client).post(f"{here}/claim", json={"seat": 1}), 409)
+        secret = re.findall(r'"big-code">([^<]+)<', client.get(f"/t/{code}/device").text)[0]
+        see(client.get(f"/t/{code}/device"), but=frozenset(re.findall("[A-Z]+", secret)))
+        see(third.get(f"/t/{code}/device"), but=frozenset(["QM", "XWP"]))
+        see(third.post(f"/t/{code}/device", data={"code": "2222"}), 403, but=frozenset(["QM", "XWP"]))
+        hear(third.post(f"{here}/take-over", json={"pass": "2222"}), 403)
+        assert third.post(f"{here}/take-over", json={"pass": secret}).status_code == 200
+        assert 'class="card watching"' in see(client.get(f"/t/{code}"))
+        for _ in range(MOST_WRONG):
+            last = client.post(f"{here}/take-over", json={"pass": "2222"})
+        hear(last, 429)
+        two = [Viewer(0, (0, 1)), Viewer(SPECTATOR, (0, 1))]
+        assert client.post(f"{here}/hand-over", json={}).status_code == 403
+        assert third.post(f"{here}/hand-over", json={"seat": 0}).status_code == 200
+        assert all('id="away"' in look(client, table, viewer, frozenset())["panel"] for viewer in two)
+        assert len(look(client, table, mine, frozenset())["story"]["lines"]) == 3, "joined, on another device, a bot"
+
+
 # ---- what the API says
 
 
@@ -484,7 +538,9 @@ def test_pages_of_errors(client: TestClient, monkeypatch: pytest.MonkeyPatch) ->
     both(client, "POST", "/games/succession/play", 403, headers={"origin": "https://elsewhere.example"})
     both(client, "POST", "/games/succession/play", 400, content=b"\xff")
     both(client, "POST", "/games/succession/play", 413, content=b"x" * 70_000)
-    both(client, "POST", f"/t/{code}/join", 409, data={"name": "1002"})
+    see(client.post(f"/t/{code}/join", data={"name": "1002"}))
+    see(device(client).get(f"/t/{code}"))
+    see(client.get("/join", params={"code": "1002"}), 404)
     for page in ("debrief", "replay", "rows.csv"):
         both(client, "GET", f"/t/{code}/{page}", 409)
     for path, status in (("/api/nowhere", 404), ("/api/tables", 405)):

@@ -9,7 +9,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from shoal.engine.box import Manifest, Plan
+from shoal.engine.box import Manifest, Plan, PlayNow
 from shoal.engine.options import Option
 from shoal.engine.words import Lesson, Lid, OptionWords, PlanWords
 
@@ -45,7 +45,7 @@ def _written(found: re.Match[str], numbers: Mapping[str, object]) -> str:
 
 
 def manifest(content: Table, home: str) -> Manifest:
-    """From the tables `[game]`, `[players]`, `[option.…]` and `[plan.…]` of the game at home there."""
+    """From the tables `[game]`, `[players]`, `[option.…]`, `[plan.…]` and `[play_now]` of the game at home there."""
     game, players = content["game"], content["players"]
     return Manifest(
         id=game["id"],
@@ -62,6 +62,7 @@ def manifest(content: Table, home: str) -> Manifest:
             Plan(name, plan["minutes"], plan["size"], plan["options"]) for name, plan in content.get("plan", {}).items()
         ),
         undo=game.get("undo", True),
+        play_now=PlayNow(**content.get("play_now", {})),
     )
 
 

@@ -101,6 +101,6 @@ def _items(lines: list[str], sign: re.Pattern[str], place: Place) -> list[Mark]:
 
 def _table(lines: list[str], place: Place) -> Mark:
     rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in lines if set(line) - set("|-: ")]
-    head = tr(th(words(cell, place), scope="col") for cell in rows[0])
+    head = tr(th(words(cell, place), scope="col") if cell else td() for cell in rows[0])
     body = [tr(td(words(cell, place)) for cell in row) for row in rows[1:]]
     return div(table(thead(head), tbody(body)), class_="wide", tabindex="0")

@@ -149,7 +149,7 @@ class Store:
             json.loads(table.settings),
             table.before,
             table.after,
-            [Seat(row.name, row.kind, row.strength, row.key) for row in seats],
+            [Seat(*row[2:]) for row in seats],
             [(row.line, row.request) for row in events],
             [row.at for row in events],
         )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 
+from shoal.engine.box import Passage, SeatFace
 from shoal.engine.game import CHANCE
 from shoal.engine.language import LANGUAGE
 from shoal.engine.log import replay
@@ -12,7 +14,9 @@ from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
 from shoal.table import Table
 from shoal.table.errors import NotNow
+from shoal.table.words import table_words
 from shoal.web.reasons import no
+from shoal.web.words import web_words
 
 
 @dataclass(frozen=True)
@@ -23,7 +27,7 @@ class Scene:
     prompt: str
     board: str
     hand: str
-    facts: tuple[str, ...]
+    faces: tuple[SeatFace, ...]
     acting: tuple[int, ...]
     lines: tuple[str, ...]
 
@@ -51,13 +55,21 @@ class Film:
             sight = sight_of(seat)
             picture = drawing.draw(sight, (), names, words)
             lines = [words.story.sentence(note, seat, names) for note in notes]
-            facts = tuple(face.facts for face in picture.seats)
-            scenes.append(
-                Scene(
-                    step, picture.prompt, picture.board, picture.hand, facts, sight.acting, tuple(filter(None, lines))
-                )
-            )
+            prompt, acting = picture.prompt, sight.acting
+            if step == self.length and self._log.ending is not None:
+                prompt, acting = web_words(language).panel.over, ()
+                lines.append(table_words(language).remark(self._log.ending.event.text, names))
+            told = tuple(filter(None, lines))
+            scenes.append(Scene(step, prompt, picture.board, picture.hand, picture.seats, acting, told))
         return scenes
+
+    def read(self, seat: int, step: int, language: str = LANGUAGE) -> tuple[Passage, ...]:
+        """The scene at this step in words; nothing beyond the last."""
+        if step > self.length:
+            return ()
+        sight_of, _ = next(islice(self._stops(), step, None))
+        box, names = self._table.box, self._table.names
+        return box.drawing.read(sight_of(seat), names, box.words(language))
 
     def _stops(self) -> Iterator[tuple[Callable[[int], Sight], list[Note]]]:
         story = Story()

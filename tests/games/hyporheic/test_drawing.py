@@ -137,32 +137,11 @@ def test_a_token_moved_by_a_card_has_no_way() -> None:
     assert "data-way" not in shown["token-0"]
 
 
-def test_a_mass_move_sweeps_all_tokens_beat_by_beat() -> None:
-    """W17: a rest before each beat, and every way ends with the same times, so that all tokens step together."""
-    surge = "seats 3; at 0=e4 1=g5 2=d5; turn 0; die 1; do to f4; card storm-surge"
-    shown = elements(draw(run(surge), SPECTATOR))
-    assert shown["token-2"]["data-way"] == "-96,0 -96,0,240 -48,0,320 -48,0,240 0,0,320 0,0,240 0,0,320"
-    assert "data-way" not in shown["token-1"]  # it stood before a wall
-    # who drew the card comes by die first
-    assert shown["token-0"]["data-way"] == "-96,0 -48,0,130 -48,0,240 0,0,320 0,0,240 0,0,320 0,0,240 0,0,320"
-
-
-def test_a_mass_move_leaves_over_the_edge_on_the_right() -> None:
-    shown = elements(draw(run("seats 2; at 0=e4 1=u3; turn 0; die 1; do to f4; card storm-surge"), SPECTATOR))
-    stops = [stop.split(",")[0] for stop in shown["token-1"]["data-way"].split()]
-    assert [float(x) for x in stops[::2]] == [
-        stream.PERIOD - 144,
-        stream.PERIOD - 96,
-        stream.PERIOD - 48,
-        stream.PERIOD,
-    ]
-
-
-def test_a_token_that_has_moved_since_a_mass_move_has_no_way() -> None:
-    """A surge carries the drawer to t2, where the next card sends everybody in the bed to Start."""
-    surge = "seats 2; at 0=p2 1=deep2; turn 0; die 1; do to q2; card storm-surge; card hyporheic-flushing"
-    shown = elements(draw(run(surge), SPECTATOR))
-    assert "data-way" in shown["token-0"]
+def test_who_is_carried_over_the_edge_leaves_on_the_right() -> None:
+    """A surge takes it from u3 to a3, b3 and c3, which are seen one after the other."""
+    shown = elements(draw(run("seats 2; at 0=e4 1=a3; turn 0; die 1; do to f4"), SPECTATOR))
+    assert shown["token-1"]["data-way"] == f"{stream.PERIOD - 48},0 {stream.PERIOD},0"
+    shown = elements(draw(run("seats 2; at 0=e4 1=b3; turn 0; die 1; do to f4"), SPECTATOR))
     assert "data-way" not in shown["token-1"]
 
 

@@ -138,6 +138,16 @@ def test_a_newcomer_is_guided_at_the_beginning() -> None:
             assert guide is None
 
 
+def test_the_guide_promises_only_what_the_kind_of_set_up_keeps() -> None:
+    open_, secret = (start(setup=setup).state.sight(0) for setup in ("open", "secret"))
+    assert "for good" in str(help.first_turn(open_, WORDS))
+    assert "another piece" in str(help.first_turn(secret, WORDS))
+    ameba = start(setup="open", board="drop")
+    ameba.play("stentor S e")
+    ameba.play("stentor N e")
+    assert "stays" in str(help.first_turn(ameba.state.sight(0), WORDS))
+
+
 def test_every_suggestion_has_a_reason() -> None:
     decisions = [(view, action) for view in list(every_view())[::9] for action in view.legal[::11]]
     for view, action in some(decisions):

@@ -16,6 +16,7 @@ from shoal.games.reef.teaching import debrief, record
 from shoal.games.reef.words.en import WORDS
 from tests.conformance.markup import Markup
 from tests.games.reef.positions import position
+from tests.some import some
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -58,7 +59,19 @@ def test_diversity() -> None:
         1: record.Look((record.Settler("a1", "platy", False, True),), 0, (0, 0, 0)),
     }
     alpha, gamma, mean, beta = record.diversity(record.Moment(1, "survey", looks))
-    assert (alpha, gamma, mean, beta) == ([3, 1], 4, 2.0, 2.0)
+    assert (alpha, gamma, mean, beta) == ([3, 0], 3, 1.5, 2.0)  # a builder under an alga does not count
+
+
+def test_the_charts_count_what_the_survey_counts() -> None:
+    """R44: builders under an alga are neither counted nor a type."""
+    for seats in some((1, 4)):
+        _, kept, sight = played(seats)
+        surveys = record.read(note for _, note in kept.notes).surveys
+        for moment, counts in zip(some(surveys), sight.surveys, strict=True):
+            alpha, gamma, _, _ = record.diversity(moment)
+            assert alpha == [len(count[3]) for count in counts]
+            assert gamma == len({each for count in counts for each in count[3]})
+            assert record.population(moment) == sum(count[0] + count[1] for count in counts)
 
 
 def test_who_was_hit_and_who_lived() -> None:

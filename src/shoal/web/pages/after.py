@@ -18,9 +18,11 @@ from shoal.web.assets import zipped_page
 from shoal.web.film import Scene
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, close_button, icon_button, page, plain_page
-from shoal.web.pages.table import find
-from shoal.web.panel import ranking
+from shoal.web.pages.table import board_in_words, find
+from shoal.web.panel import ended_early, ranking
+from shoal.web.passages import in_words
 from shoal.web.reasons import no
+from shoal.web.seats import facts
 from shoal.web.stream import gallery, viewer_of
 from shoal.web.words import After, WebWords, web_words
 
@@ -40,7 +42,12 @@ async def debrief(request: Request) -> Response:
         m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
         m.h1(says.heading),
         m.p(game.lid.title, " ", m.span(table.code, class_="code"), class_="lead"),
-        m.section(m.h2(says.result), ranking(record, table.names, words), class_="card"),
+        m.section(
+            m.h2(says.result),
+            ended_early(record, table.names, words.panel),
+            ranking(record, table.names, words),
+            class_="card",
+        ),
         m.nav(
             m.a(says.to_table, href=base, class_="button"),
             m.a(words.layout.watch_again, href=f"{base}/replay", class_="button"),
@@ -102,6 +109,7 @@ async def replay(request: Request) -> Response:
                 id="bar",
             ),
             m.main(
+                board_in_words(words.table.board_in_words),
                 m.section(Mark(scene.board), id="board", aria_label=words.layout.board),
                 m.div(
                     m.section(Mark(scene.hand), id="hand", aria_label=says.hand),
@@ -136,13 +144,9 @@ async def scenes(request: Request) -> Response:
     table = await finished(request)
     film = gallery(request).film(table)
     first = request.path_params["step"]
-    asked = request.query_params.get("seat", str(SPECTATOR))
-    seats = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
-    if asked not in seats:
-        raise BadRequest(no("whose_eyes"))
     language = language_of(request)
     words = web_words(language)
-    found = film.scenes(seats[asked], first, first + BATCH - 1, language)
+    found = film.scenes(eyes_of(request, table), first, first + BATCH - 1, language)
     data = [
         {
             "step": scene.step,
@@ -160,6 +164,23 @@ async def scenes(request: Request) -> Response:
     return response
 
 
+async def read(request: Request) -> Response:
+    """`/t/CODE/replay/24/words?seat=1`: one scene in words."""
+    table = await finished(request)
+    eyes, language = eyes_of(request, table), language_of(request)
+    read = gallery(request).film(table).read(eyes, request.path_params["step"], language)
+    return zipped_page(request, in_words(read))
+
+
+def eyes_of(request: Request, table: Table) -> int:
+    """Through whose eyes the film is watched: now that it is over, through anybody's."""
+    asked = request.query_params.get("seat", str(SPECTATOR))
+    seats: dict[str, int] = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
+    if asked not in seats:
+        raise BadRequest(no("whose_eyes"))
+    return seats[asked]
+
+
 async def finished(request: Request) -> Table:
     table = await find(request)
     if not table.over:
@@ -170,12 +191,11 @@ async def finished(request: Request) -> Table:
 def seat_row(table: Table, scene: Scene, words: WebWords) -> Mark:
     rows = []
     for seat, name in enumerate(table.names):
-        facts = m.span(Mark(scene.facts[seat]), class_="facts") if seat < len(scene.facts) else None
         rows.append(
             m.div(
                 badge(seat, words),
                 m.span(m.span(name, class_="name"), class_="who"),
-                facts,
+                facts(scene.faces[seat]) if seat < len(scene.faces) else None,
                 id=f"seat-{seat}",
                 class_=f"seat seat-{seat}",
                 aria_current="true" if seat in scene.acting else None,

@@ -4,6 +4,7 @@ import { still } from './settings.js'
 import { words } from './words.js'
 
 const STEP = 1.35, LARGEST = 2.5, EDGE = 0.18, NEARLY = 0.85
+const LEGIBLE = 0.4   // of the size at which everything can be tapped: no board opens smaller
 const WIDE = matchMedia('(min-width: 900px)')
 const BUTTONS = [['whole', '⤢'], ['smaller', '−'], ['larger', '+']]
 
@@ -64,7 +65,8 @@ export class Stage {
   // All of it where that is large enough to be tapped, or nearly so.
   usual() {
     const whole = this.whole()
-    return WIDE.matches || whole > NEARLY ? whole : 1
+    if (WIDE.matches || whole > NEARLY) return whole
+    return Math.max(whole, this.frame.dataset.stage === 'whole' ? LEGIBLE : 1)
   }
 
   size(zoom) {

@@ -22,6 +22,7 @@ def drawn(state: Position, card: i64) -> None:
     state.drawer = state.seat
     if state.story is not None:
         notes.drew(state, state.story)
+        state.story.beat()
     if cards.DICE[card] != 0:
         turns.roll_more(state, cards.DICE[card])
     elif card == cards.OPPOSING_EDDIES:

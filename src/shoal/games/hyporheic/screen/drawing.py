@@ -37,6 +37,7 @@ from shoal.games.hyporheic.screen import goals, hand, pictures, sand, stream, to
 from shoal.games.hyporheic.screen.hand import equation_id, piece_id
 from shoal.games.hyporheic.screen.pictures import INK
 from shoal.games.hyporheic.screen.reading import read as read
+from shoal.games.hyporheic.screen.strike import strike as strike
 from shoal.games.hyporheic.screen.ways import seen_again
 from shoal.games.hyporheic.words import Words
 

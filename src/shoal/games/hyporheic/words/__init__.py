@@ -92,6 +92,9 @@ class Labels(Protocol):
 
     def token(self, name: str, space: str) -> str: ...
 
+    def carried(self, start: str, end: str) -> str:
+        """Where a mass move took you."""
+
     def die(self, faces: Sequence[int]) -> str:
         """What the dice show; 0 is a die that is still to be rolled."""
 

@@ -15,7 +15,7 @@ from shoal.engine.story import Note
 from shoal.games.pond.coach.coach import coach
 from shoal.games.pond.content import BOARDS, CONTENT, species_of
 from shoal.games.pond.rules.sight import Placement, PondSight
-from shoal.games.pond.screen.pond import COLUMNS
+from shoal.games.pond.screen.squares import COLUMNS
 
 AVENGED_WITHIN = 2  # moves, both players together
 

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from shoal.engine.mark import Mark, b, details, div, join, p, small, span, strong, summary
-from shoal.games.reef.content import BUILDER_IDS, DWELLER_IDS, ZONES, Builder
+from shoal.games.reef.content import BUILDER_IDS, CONTENT, DWELLER_IDS, SPACES, ZONES, Builder
 from shoal.games.reef.rules.actions import (
     HIGHEST_TALLY,
+    LOSE,
     LOWEST_TALLY,
     RECRUIT,
     SETTLE,
@@ -21,11 +22,12 @@ from shoal.games.reef.rules.sight import Count, ReefSight
 from shoal.games.reef.rules.species import marks_of
 from shoal.games.reef.screen import pictures
 from shoal.games.reef.screen.market import market
-from shoal.games.reef.screen.parts import art, of, sign, slot, strip
+from shoal.games.reef.screen.parts import art, of, sign, slot, strip, topic
 from shoal.games.reef.words import Words
 
 TENS: Final = range(LOWEST_TALLY // 10, HIGHEST_TALLY // 10 + 1)
-SPACE_COUNT: Final = 30
+SPACE_COUNT: Final = len(SPACES)
+URCHIN: Final = DWELLER_IDS.index("urchin")
 
 
 def task(sight: ReefSight, legal: tuple[int, ...], names: tuple[str, ...], words: Words) -> Mark | None:
@@ -81,7 +83,7 @@ def _kind(name: str, kind: int, notation: str, there: bool, builders: tuple[Buil
         id=f"{name}-{builder.id}",
         class_="reef-tile" if there else "reef-tile reef-none",
         data_name=words.labels.kind(notation, builders),
-        data_help=f"builder-{builder.id}",
+        data_help=topic(notation, builders),
         data_try=f"triangle {builder.id}" if name == "triangle" else None,
     )
 
@@ -116,7 +118,7 @@ def _dwellers(sight: ReefSight, task: str, legal: tuple[int, ...], words: Words)
     now = sum(sight.dwellers[seat])
     dots = "●" * min(now, room) + "○" * max(0, room - now)
     says = words.labels.dwellers_of(now, room) + (f" {dots}" if room <= 20 else "")
-    too_many = task == "recruit" and sight.dwellers[seat][2] >= 5
+    too_many = task == "recruit" and sight.dwellers[seat][URCHIN] >= CONTENT.rules["urchins_tolerated"]
     return join(
         p(says, class_="reef-says"),
         strip(words.labels.dwellers, tiles),
@@ -145,7 +147,7 @@ def _dweller(kind: str, mine: int, left: int, task: str, there: bool, words: Wor
 
 def _nursery(sight: ReefSight, legal: tuple[int, ...], words: Words) -> Mark:
     """The young that wait for a space; those without one are pale, and it says why."""
-    homes = {(action - SETTLE) // SPACE_COUNT for action in legal if SETTLE <= action < SETTLE + 48 * SPACE_COUNT}
+    homes = {(action - SETTLE) // SPACE_COUNT for action in legal if SETTLE <= action < LOSE}
     labels = words.labels
     settling = sight.tasks[sight.seat] == "settle"
     slots = [

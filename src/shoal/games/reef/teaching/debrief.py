@@ -60,7 +60,7 @@ def charts(game: Game, record_: Record, names: Sequence[str], words: GameWords) 
         _region(tale, words) if surveyed else None,
         _range(None, tale.moments, None, builders, words),
         details(summary(words.debrief.each_reef), ranges, class_="chart-words") if len(names) > 1 else None,
-        _disasters(tale, words) if tale.trials else None,
+        _disasters(tale, builders, words) if tale.trials else None,
         _saviours(tale, words) if tale.trials else None,
         _traits(tale, builders, words) if tale.trials else None,
         _selection(tale, words) if surveyed else None,
@@ -210,10 +210,9 @@ def _region(tale: Tale, words: Words) -> Mark:
     lines = []
     for i, moment in enumerate(moments):
         _, gamma, mean, beta = diversity(moment)
-        population = sum(many for each, many in moment.numbers().items() if each != "alga")
         when = words.debrief.round(i) if i else words.debrief.start
         cards = words.debrief.cards(tale.cards.get(i, ())) if i else words.debrief.none
-        lines.append((when, population, gamma, f"{mean:.1f}", f"{beta:.2f}", cards))
+        lines.append((when, record.population(moment), gamma, f"{mean:.1f}", f"{beta:.2f}", cards))
     return _table(words.debrief.charts["region"], lines)
 
 
@@ -285,14 +284,14 @@ def _paint(each: str) -> str:
 # ---- survival
 
 
-def _disasters(tale: Tale, words: Words) -> Mark:
+def _disasters(tale: Tale, builders: tuple[Builder, ...], words: Words) -> Mark:
     """Card by card: how many builders it could reach, and how many lived."""
     lines = []
     for card in dict.fromkeys(trial.card for trial in tale.trials):
         met = [trial for trial in tale.trials if trial.card == card]
         lived = sum(trial.lived for trial in met)
         worst = Counter(kind_of(trial.builder) for trial in met if not trial.lived).most_common(1)
-        hardest = words.names.builders[worst[0][0]].name if worst else words.debrief.none
+        hardest = words.names.organism(worst[0][0], builders) if worst else words.debrief.none
         lines.append((words.names.cards[card].name, len(met), lived, len(met) - lived, hardest))
     return _table(words.debrief.charts["disasters"], lines)
 

@@ -37,6 +37,7 @@ from shoal.games.rivers.screen import hand, happening, land, pictures
 from shoal.games.rivers.screen.cover import lid
 from shoal.games.rivers.screen.pictures import GROUP_ART
 from shoal.games.rivers.screen.reading import read as read
+from shoal.games.rivers.screen.strike import strike as strike
 from shoal.games.rivers.words import Words
 
 TAPPABLE: Final = 860  # pixels of the map's width at which everything on it can be read and tapped

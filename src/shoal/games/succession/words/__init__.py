@@ -64,6 +64,9 @@ class Labels(Protocol):
 
     def you_drew(self, kind: str) -> str: ...
 
+    def must_draw(self, cards: int) -> str:
+        """What somebody's card makes you do."""
+
     def direction(self, step: int) -> str: ...
 
     def in_force(self, kind: str) -> str: ...
@@ -120,6 +123,35 @@ class Prompt(Protocol):
     def question(self, sight: SuccessionSight) -> Question | None: ...
 
 
+class Reading(Protocol):
+    """The whole table in words, for who cannot see it. A player is None who is the viewer."""
+
+    players: str
+
+    def now(self, sight: SuccessionSight, names: Sequence[str]) -> str:
+        """What is going on, or how it ended."""
+
+    def top(self, kind: str | None) -> str: ...
+
+    def colour(self, stage: str | None) -> str: ...
+
+    def growing(self, kinds: Sequence[str]) -> str:
+        """Who is to be seen on the rock."""
+
+    def climate(self, kind: str) -> str: ...
+
+    def deck(self, cards: int) -> str: ...
+
+    def round(self, number: int, rounds: int) -> str: ...
+
+    def cards(self, kind: str, copies: int) -> str:
+        """In a hand."""
+
+    def player(self, who: str | None, facts: str) -> str: ...
+
+    def hand_of(self, who: str, cards: int) -> str: ...
+
+
 @dataclass(frozen=True)
 class Info:
     """What an info card says, line by line; "" leaves a line out."""
@@ -139,6 +171,7 @@ class Help(Protocol):
     things: Mapping[str, Info]  # on the table, by topic
     guide: Mapping[str, str]  # by phase
     say_last_card: str
+    catch: str  # somebody who has not said it
 
     def card(self, kind: str) -> Info: ...
 
@@ -221,6 +254,7 @@ class Words(GameWords):
     names: Names
     labels: Labels
     prompt: Prompt
+    reading: Reading
     help: Help
     hints: Hints
     debrief: Debrief

@@ -13,6 +13,7 @@ from shoal.table.words.en.remarks import remark
 SETTINGS: Final = {
     "bot_pause": "How leisurely bots play (1 is like people, 0 at once)",
     "idle_pause": "How leisurely the room answers for who has nothing to choose",
+    "undo": "Moves may be taken back",
 }
 
 WORDS: Final = TableWords(

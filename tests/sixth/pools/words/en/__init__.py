@@ -9,7 +9,7 @@ from shoal.engine.words import en
 from shoal.engine.words.en import options
 
 from .. import Words
-from . import debrief, help, hints, labels, names, prompt, refusals, story
+from . import debrief, help, hints, labels, names, prompt, reading, refusals, story
 from .texts import TEXTS
 
 LID: Final = lid(TEXTS)
@@ -24,6 +24,7 @@ WORDS: Final = Words(
     names=names,
     labels=labels,
     prompt=prompt,
+    reading=reading,
     help=help,
     hints=hints,
     debrief=debrief,

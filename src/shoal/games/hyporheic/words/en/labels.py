@@ -57,6 +57,10 @@ def seen_again(first: str, last: str) -> str:
     return f"seen again: {first} to {last}"
 
 
+def carried(start: str, end: str) -> str:
+    return f"The water carries you from {place(start)} to {place(end)}."
+
+
 def there(space: str) -> str:
     """A space and what is there."""
     if space in CIRCLES:

@@ -8,16 +8,13 @@ from shoal.games.reef.content import BUILDER_IDS, DEPTH_IDS, DWELLER_IDS, Builde
 from shoal.games.reef.rules.sight import Count
 from shoal.games.reef.rules.species import kind_of
 from shoal.games.reef.words.en import names
-from shoal.games.reef.words.en.names import called, counted, organism
+from shoal.games.reef.words.en.names import called, counted, organism, plural
+from shoal.games.reef.words.en.numbers import filled
+from shoal.games.reef.words.en.numbers import signed as signed
 
 cover = "A reef on a sloping sea floor: corals, sponges and a giant clam from the shallows to the deep"
 none = "none"
 nothing = "nothing"
-
-
-def signed(value: int) -> str:
-    """With a real minus sign."""
-    return str(value).replace("-", "\N{MINUS SIGN}")
 
 
 # ---- beside a seat's name
@@ -81,7 +78,7 @@ def leaves(dweller: str) -> str:
 
 
 def two_young(kind: str, among: tuple[Builder, ...]) -> str:
-    return f"Two young of {organism(kind, among)}"
+    return filled(f"{{#Triangle_juveniles}} young {plural(organism(kind, among))}")
 
 
 def trade_with(name: str) -> str:
@@ -157,7 +154,7 @@ builders = "Builders"
 dwellers = "Dwellers"
 choose_builder = "Choose a builder, then a space for it:"
 in_the_triangle = "In the Coral Triangle live:"
-too_many_urchins = "More than five urchins start to eat baby corals!"
+too_many_urchins = filled("More than {#urchins_tolerated} urchins start to eat baby corals!")
 nursery = "Nursery"
 your_nursery = "Your nursery:"
 tap_a_group = "Tap a group, then space after space:"
@@ -313,6 +310,10 @@ tap_to_see = "Tap to see why."
 what_they_did = "What the disasters did"
 more_algae = "more Fleshy Algae"
 nothing_lost = "nothing lost"
+must_choose: Mapping[str, str] = {
+    "risk": "Half of those it can reach will die: choose which.",
+    "choice": "One kind of coral will die: choose which.",
+}
 
 
 def still_to_come(cards: Sequence[str]) -> str:

@@ -20,6 +20,7 @@ markers: Mapping[str, str] = TEXTS["marker"]
 mutations: Mapping[int, Thing] = {int(roll): thing for roll, thing in things("mutation").items()}
 cards = things("card")
 bonuses = things("bonus")
+solo_bands: Mapping[str, str] = TEXTS["solo_band"]
 steps = things("step")
 decks: Mapping[str, str] = {"short": "Short-term disaster", "long": "Long-term disaster"}
 how_deep: Mapping[str, str] = {"shallow": "shallow", "medium": "medium", "deep": "deep"}  # before "water"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.games.reef.content import SPACES
+from shoal.games.reef.content import CONTENT, SPACES
 from shoal.games.reef.rules.sight import ReefSight
-from shoal.games.reef.words.en.names import cards, in_a_row
+from shoal.games.reef.words.en.names import cards, in_a_row, solo_bands
+from shoal.games.reef.words.en.numbers import filled
 
 MOST_NAMED: Final = 3
+MUTATIONS: Final = CONTENT.rules["mutations_per_round"]
 DONE: Final = "in place"  # what is tried out, with nothing left to do
 # What others see somebody do, behind the name: with {left} where it can be counted.
 DOING: Final = {
@@ -83,7 +85,8 @@ def _mine(sight: ReefSight, task: str) -> str:
     if task == "shed":
         return f"Too few builders: {left} dweller{'' if left == 1 else 's'} must leave"
     if task == "mutate":
-        return "Mutation: choose the first builder that changes" if left == 2 else "Mutation: choose one more builder"
+        more = "the first" if left == MUTATIONS else "one more"
+        return f"Mutation: choose {more} builder to change"
     if task == "urchins":
         return f"Urchins eat young: choose {'a coral' if left == 1 else f'{left} corals'}"
     if task == "settle":
@@ -96,7 +99,7 @@ def _mine(sight: ReefSight, task: str) -> str:
 
 PLAIN: Final = {
     "board": "Choose the sea floor for your reef",
-    "triangle": "Coral Triangle: choose who sends you two young",
+    "triangle": filled("Coral Triangle: choose who sends you {#triangle_juveniles} young"),
     "tally": "Count your reef: how many points is it worth?",
     "catch": "Did somebody count wrong?",
 }
@@ -165,9 +168,15 @@ def _others(sight: ReefSight, names: Sequence[str]) -> str:
     return f"{start}Waiting for {in_a_row([names[seat] for seat in waiting])}"
 
 
+def rating(sight: ReefSight) -> str:
+    """What a reef alone has reached."""
+    points = sum(counts[0][5] for counts in sight.surveys)
+    return solo_bands[CONTENT.band(points, len(sight.surveys)).id]
+
+
 def _result(sight: ReefSight, names: Sequence[str]) -> str:
     if sight.seats == 1:
-        return f"The game is over: your reef has {sight.scores[0]} points"
+        return f"The game is over: {sight.scores[0]} points. {rating(sight)}!"
     if sight.collaborative:
         return f"The game is over: together you have {sum(sight.scores)} points"
     first = [seat for seat, rank in enumerate(sight.ranks) if rank == 1]

@@ -8,10 +8,11 @@ from typing import Final
 from shoal.engine.language import Book
 from shoal.engine.story import Facts, word_of, words_of
 from shoal.games.reef.words.en import names
+from shoal.games.reef.words.en.numbers import filled
 
 FIRST: Final[Mapping[str, str]] = {  # by task
     "board": "First choose the board for your reef.",
-    "start": "First place your five builders.",
+    "start": filled("First place your {#starters} builders."),
     "recruit": "First collect fish, snails or sea urchins, or say that you are done.",
     "graze": "First choose which algae your dwellers eat.",
     "algae": "First choose where the fleshy algae grow.",

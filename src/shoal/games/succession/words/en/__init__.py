@@ -8,7 +8,7 @@ from shoal.engine.content import lesson, lid, text
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.succession.words import Words
-from shoal.games.succession.words.en import debrief, help, hints, labels, names, prompt, refusals, story
+from shoal.games.succession.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
 from shoal.games.succession.words.en.texts import TEXTS
 
 LID: Final = lid(TEXTS)
@@ -23,6 +23,7 @@ WORDS: Final = Words(
     names=names,
     labels=labels,
     prompt=prompt,
+    reading=reading,
     help=help,
     hints=hints,
     debrief=debrief,

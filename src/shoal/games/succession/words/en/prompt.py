@@ -100,14 +100,15 @@ def _others(sight: SuccessionSight, names: Sequence[str]) -> str:
     if phase == "winner":
         return f"{actor} has put down the last card"
     if phase == "over":
-        return _result(sight, names)
+        return result(sight, names)
     if sight.draws:
         seat = sight.draws[0]
         return "You draw a card" if seat == sight.seat else f"{names[seat]} draws a card"
     return "Cards are being drawn"
 
 
-def _result(sight: SuccessionSight, names: Sequence[str]) -> str:
+def result(sight: SuccessionSight, names: Sequence[str]) -> str:
+    """Who has won."""
     first = sight.leaders
     who = " and ".join("you" if seat == sight.seat else names[seat] for seat in first)
     if len(first) > 1:

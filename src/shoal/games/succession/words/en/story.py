@@ -87,7 +87,7 @@ def _colour(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _untold(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return ""  # the card put down and the new colour tell it
+    return ""  # the card put down and what comes of it tell it
 
 
 def _reversed(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -184,6 +184,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "dealt": _dealt,
     "opens": _opens,
     "put": _put,
+    "must_draw": _untold,
     "drew": _drew,
     "nothing": _nothing,
     "kept": _kept,
