@@ -24,12 +24,15 @@ async def rulebook(request: Request) -> Response:
     manifest, language = box.manifest, language_of(request)
     words, around = box.words(language), web_words(language)
     title = words.lid.title
+    learn = m.a(around.tutorial.learn, href=f"/games/{manifest.id}/tutorial", class_="button main")
+    tutorial = m.p(around.reading.learn_first, " ", learn, class_="learn")
     return plain_page(
         request,
         around.layout.rules_of(title),
         m.article(
             m.h1(title),
             m.p(around.reading.designed_by(title, manifest.credit()), class_="note"),
+            tutorial if box.tutorial is not None else None,
             box.help.rulebook(words),
             class_="reading",
         ),
