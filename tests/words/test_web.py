@@ -195,7 +195,8 @@ def see(answer: httpx.Response, status: int = 200, but: frozenset[str] = frozens
     assert f'<html lang="{LANGUAGE}">' in answer.text
     assert OPEN in answer.text
     found = re.search(r' data-words="([^"]*)"', answer.text)
-    assert bool(found) == ('<script type="module"' in answer.text)
+    scripts = re.findall(r'<script type="module" src="[^"]*/(\w+)\.js"', answer.text)
+    assert bool(found) == (set(scripts) != {"settings"})  # which says nothing
     assert unmarked_in(answer.text, NAMES | but) == []
     return answer.text
 
@@ -289,6 +290,24 @@ def test_what_can_be_read(client: TestClient, game: str) -> None:
         assert card.status_code == 200
         assert "accept-language" in card.headers["vary"], "it may be kept"
         assert unmarked_in(card.text, signs(game)) == [], topic
+
+
+@each_game
+def test_a_tutorial_and_worked_examples(client: TestClient, game: str) -> None:
+    but = signs(game)
+    see(client.get(f"/games/{game}/tutorial"), but=but)
+    taught = client.get(f"/games/{game}/tutorial/steps").json()
+    told = [each for step in taught["steps"] for each in (step["scene"], *step["then"])]
+    films = [f"/games/{game}/examples/{name}" for name in games.open_box(game).examples]
+    for film in some(films):
+        see(client.get(film), but=but)
+        told += client.get(f"{film}/0").json()
+    for scene in some([*told, taught["end"]]):
+        assert unmarked_in(scene["board"] + scene["hand"] + scene["seats"], but | NAMES) == []
+        assert unmarked(" ".join([scene["prompt"], *scene["lines"]]), but | NAMES) == []
+    for step in some(taught["steps"]):
+        said = [step["said"], *[label for _, _, label, _ in step["wanted"]]]
+        assert unmarked(" ".join(said), but | NAMES) == []
 
 
 def test_a_table_that_waits_for_players(client: TestClient) -> None:
@@ -532,7 +551,13 @@ def both(client: TestClient, method: str, path: str, status: int, **sent: Any) -
 
 def test_pages_of_errors(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     code, _ = new_table(client, GAME, ["person", "person"])
-    for path in ("/nowhere", "/t/KELP-00", "/games/chess/rules", "/games/succession/help/nothing"):
+    for path in (
+        "/nowhere",
+        "/t/KELP-00",
+        "/games/chess/rules",
+        "/games/succession/help/nothing",
+        "/games/succession/examples/no",
+    ):
         both(client, "GET", path, 404)
     both(client, "GET", "/games/succession/play", 405)
     both(client, "POST", "/games/succession/play", 403, headers={"origin": "https://elsewhere.example"})

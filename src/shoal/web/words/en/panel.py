@@ -91,5 +91,6 @@ def cheer(winners: Sequence[str], seats: int, mine: bool) -> str:
     return "You win!" if mine else f"{winners[0]} wins!"
 
 
-def points(count: int) -> tuple[str, str]:
-    return "", " points" if count != 1 else " point"
+def points(count: int, counts: tuple[str, str]) -> tuple[str, str]:
+    one, several = counts if any(counts) else ("point", "points")
+    return "", f" {one if count == 1 else several}"
