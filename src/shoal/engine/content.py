@@ -67,7 +67,7 @@ def manifest(content: Table, home: str) -> Manifest:
 
 
 def lid(texts: Table) -> Lid:
-    """From the tables `[game]`, `[option.…]`, `[setting]` and `[plan.…]` of the texts."""
+    """From the tables `[game]`, `[option.…]`, `[setting]`, `[plan.…]` and `[score]` of the texts."""
     return Lid(
         texts["game"]["title"],
         texts["game"]["summary"],
@@ -75,6 +75,7 @@ def lid(texts: Table) -> Lid:
         texts.get("setting", {}),
         {name: PlanWords(plan["name"], plan["text"]) for name, plan in texts.get("plan", {}).items()},
         texts["game"].get("seating", ""),
+        scores=texts.get("score", {}),
     )
 
 

@@ -65,7 +65,7 @@ def page_routes() -> list[Route]:
         Route("/games/{game}/new", setup.setup),
         Route("/games/{game}/new", setup.create, methods=["POST"]),
         Route("/games/{game}/rules", reading.rulebook),
-        Route("/games/{game}/help/{topic}", reading.help_card),
+        Route("/games/{game}/help/{topic:path}", reading.help_card),
         Route("/games/{game}/tutorial", tutorial.tutorial),
         Route("/games/{game}/tutorial/steps", tutorial.steps),
         Route("/games/{game}/examples/{name}", film.example),
@@ -94,7 +94,8 @@ async def refused(request: Request, error: Exception) -> Response:
     """An error with a sentence for people; a code that leads nowhere can be mended at once."""
     assert isinstance(error, ShoalError)
     if isinstance(error, NoSuchTable) and wants_page(request):
-        return home.code_page(request, request.path_params["code"][:40], say(error.reason, language_of(request)))
+        typed = str(request.path_params.get("code", ""))[:40]
+        return home.code_page(request, typed, say(error.reason, language_of(request)))
     return in_words(request, status_of(error), word_for(error), error.reason)
 
 

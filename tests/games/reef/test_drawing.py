@@ -18,6 +18,7 @@ from tests.conformance.markup import Markup, whole
 from tests.games.reef.positions import Scene, position, row
 from tests.games.reef.test_notes import stories
 from tests.games.sources import docstring
+from tests.some import some
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hua")
 
@@ -281,3 +282,31 @@ def test_a_struck_reef_says_who_was_saved_by_what() -> None:
     told = story.sentence(note, 0, NAMES)
     assert "1 Finger Coral (stands cold)" in told
     assert "(cold tolerance would have helped)" in told
+
+
+def test_the_scoreboard_has_a_line_for_the_whole_table() -> None:
+    """ "Who's winning?": points and types of all reefs, every round (§7)."""
+    scene = position("a3 boulder; b3 finger", "a3 finger; b3 platy").strike("calm")
+    text = " ".join(Markup(shown(scene).board).words)
+    assert "All reefs" in text
+    mine, theirs = scene.see().surveys[0]
+    assert f"1 {mine[5]} {theirs[5]} {mine[5] + theirs[5]} 3 Total" in text
+    alone = " ".join(Markup(shown(position("a3 boulder").strike("calm")).board).words)
+    assert "All reefs" not in alone
+
+
+def test_the_coral_triangle_can_always_be_looked_at() -> None:
+    for scene in some(
+        (
+            position("a3 finger", "").grow(),
+            position("a3 finger", "").settle("finger"),
+            position("", "").strike("freeze"),
+        )
+    ):
+        for viewer in some((0, SPECTATOR)):
+            picture = shown(scene, viewer)
+            assert element(picture, "far-boulder")["data-name"].startswith("Boulder Coral, lives in")
+            assert element(picture, "far-urchin")
+    scene = position("a3 finger", "a3 finger").scored((1, 2)).spawn(current_round=2)
+    assert scene.see().tasks[0] == "triangle"
+    assert element(shown(scene), "triangle-boulder")

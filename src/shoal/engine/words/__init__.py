@@ -56,6 +56,15 @@ class Lid:
     settings: Mapping[str, str]  # labels of the room's times
     plans: Mapping[str, PlanWords] = field(default_factory=dict)
     seating: str = ""  # who sits where, if that matters
+    scores: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # see `score`
+
+    def score(self, options: Mapping[str, object]) -> tuple[str, str]:
+        """What a score counts, one of them and several: by the value of an option ("points=false") or else ""."""
+        for name, value in options.items():
+            found = self.scores.get(f"{name}={str(value).lower()}")
+            if found is not None:
+                return found
+        return self.scores.get("", ("", ""))
 
 
 class Teller(Protocol):

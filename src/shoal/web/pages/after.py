@@ -52,7 +52,7 @@ async def debrief(request: Request) -> Response:
         m.section(
             m.h2(says.result),
             ended_early(record, table.names, words.panel),
-            ranking(record, table.names, words),
+            ranking(record, table.names, game.lid.score(table.game.options), words),
             class_="card",
         ),
         m.nav(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,6 +15,8 @@ from shoal.web.language import language_of
 from shoal.web.layout import plain_page
 from shoal.web.reasons import no
 from shoal.web.words import web_words
+
+LONGEST: Final = 500  # characters of a topic: a teacher's own changes may be part of it
 
 
 async def rulebook(request: Request) -> Response:
@@ -39,7 +43,7 @@ async def rulebook(request: Request) -> Response:
 async def help_card(request: Request) -> Response:
     """A piece of markup for the page's "?"."""
     box = games.open_box(request.path_params["game"])
-    card = box.help.explain(request.path_params["topic"][:80], box.words(language_of(request)))
+    card = box.help.explain(request.path_params["topic"][:LONGEST], box.words(language_of(request)))
     if card is None:
         raise NotFound(no("no_help"))
     response = zipped_page(request, card)

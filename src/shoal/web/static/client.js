@@ -81,7 +81,9 @@ function done() {
 }
 
 // A race against the clock leaves no time to read.
-const hurried = () => now.clocks?.some(({ seats, total }) => total < URGENT && seats.some(seat => now.mine.includes(seat)))
+function hurried() {
+  return now.clocks?.some(({ seats, total }) => total < URGENT && seats.some(seat => now.mine.includes(seat)))
+}
 
 function skip() {
   if (queue.length > 1) queue = [queue.reduce(merged)]

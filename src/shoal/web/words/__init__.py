@@ -245,7 +245,7 @@ class Panel(Protocol):
     def cheer(self, winners: Sequence[str], seats: int, mine: bool) -> str:
         """Who has won; who has played alone has nobody to win against. `mine`: the winner alone reads it."""
 
-    def points(self, count: int) -> tuple[str, str]:
+    def points(self, count: int, counts: tuple[str, str]) -> tuple[str, str]:
         """What stands before and after the number."""
 
 

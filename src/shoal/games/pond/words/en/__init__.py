@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import guided, lesson, lid, text
+from shoal.engine.content import guided, lesson, lid
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.pond.words import Words
 from shoal.games.pond.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
-from shoal.games.pond.words.en.texts import TEXTS
+from shoal.games.pond.words.en.texts import RULEBOOK, TEXTS
 
 LID: Final = lid(TEXTS)
 
@@ -19,7 +19,7 @@ WORDS: Final = Words(
     lid=LID,
     lesson=lesson(TEXTS),
     guided=guided(TEXTS),
-    rulebook=text(__package__, "rulebook.md"),
+    rulebook=RULEBOOK,
     story=story,
     names=names,
     labels=labels,
