@@ -49,7 +49,8 @@ export class Picker {
     for (const place of [bar, list])
       place.addEventListener('click', event => {
         const button = event.target.closest('button[data-choice]')
-        if (button) this.send(this.choices[+button.dataset.choice])
+        const choice = this.choices[button?.dataset.choice]
+        if (button) choice?.action === button.dataset.action && this.send(choice)   // not twice, and not what stood there before
         else if (event.target.closest('button[data-cancel]')) this.clear()
         else if (event.target.closest('button[data-turn]')) this.turn()
       })
