@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from shoal.engine.box import Strike
 from shoal.engine.game import SPECTATOR
+from shoal.engine.story import Note
 from shoal.table import Blow, SeatPlan, Table, Tables
 from shoal.table.chance import Chance
 from shoal.web.frame import Frames, Viewer
@@ -139,11 +141,12 @@ def test_a_shared_device_says_whom_it_hits_and_keeps_secrets(tmp_path: Path, mon
         blow = blow._replace(notes=(secret,))
         told: list[object] = []
         real = played.table.box.drawing.strike
-        monkeypatch.setattr(
-            played.table.box.drawing,
-            "strike",
-            lambda notes, *about: told.append(notes[0].facts.get("card")) or real([blow.notes[0]], *about),
-        )
+
+        def strike(notes: Sequence[Note], *about: Any) -> Strike:
+            told.append(notes[0].facts.get("card"))
+            return real(blow.notes, *about)
+
+        monkeypatch.setattr(played.table.box.drawing, "strike", strike)
         for eyes in (seat, 1 - seat, SPECTATOR):
             strikes = Frames(played.table).strikes
             shared = json.loads(strikes.card(blow, eyes, True, "en"))["card"]
@@ -202,7 +205,7 @@ def test_a_card_comes_with_the_picture_in_which_it_happened(tmp_path: Path) -> N
             blows = [blow for blow in played.table.blows_since(before) if blow.seat == 0]
             if met and blows and blows[0].notes[0].what == "severity" and len(frames) > 2:
                 assert [bool(frame.get("strikes")) for frame in frames[:2]] == [False, True]
-                assert "rivers-disaster" in frames[1]["strikes"][0]["card"] or frames[1]["beat"]
+                assert frames[1]["beat"]
                 await played.tables.close()
                 return
         raise AssertionError("no disaster")

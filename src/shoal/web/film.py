@@ -1,11 +1,12 @@
-"""A finished game as a film: every position in which somebody had something to decide, and what led to it."""
+"""A finished game as a film: every position in which somebody had something to decide, the beats on the way to it, and
+what was told."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from shoal.engine.game import CHANCE
+from shoal.engine.game import CHANCE, State
 from shoal.engine.language import LANGUAGE
 from shoal.engine.log import replay
 from shoal.engine.sight import Sight
@@ -60,7 +61,16 @@ class Film:
         return scenes
 
     def _stops(self) -> Iterator[tuple[Callable[[int], Sight], list[Note]]]:
-        story = Story()
+        beats: list[State] = []
+        story = Story(lambda: beats.append(state.clone()))
+        untold: list[Note] = []
         for state in replay(self._table.game, self._log, story):
+            ends, notes, first = story.beats, story.take(), 0
+            for beat, end in zip(beats, ends, strict=True):
+                yield beat.sight, untold + notes[first:end]
+                untold, first = [], end
+            beats.clear()
+            untold += notes[first:]
             if state.acting != (CHANCE,):
-                yield state.sight, story.take()
+                yield state.sight, untold
+                untold = []
