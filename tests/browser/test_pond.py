@@ -49,7 +49,7 @@ def test_a_person_plays_a_bot_from_the_first_page_to_the_result(device: Open, si
     expect(page.locator("#story li", has_text="has picked a formation")).to_have_count(1)
     page.locator("#formation-garden[data-can]").click()
     expect(page.locator("#p0-Dl")).to_be_visible()
-    expect(page.locator("#prompt")).to_contain_text("You are plain")
+    expect(page.locator("#prompt")).to_contain_text("Your pieces are the plain ones")
     page.locator("#p0-Co1").click()
     expect(page.locator("[data-ghost][data-can]").first).to_be_visible()
     page.keyboard.press("Escape")
@@ -108,16 +108,84 @@ def test_two_people_share_a_device(device: Open) -> None:
     play_on(page)
 
 
-def test_large_ponds_can_be_moved_about_on_a_phone(device: Open) -> None:
-    page = device(PHONE)
+@pytest.mark.parametrize("size", [PHONE, (768, 1024), (360, 640)])
+def test_a_large_pond_opens_as_a_whole_and_can_be_enlarged(device: Open, size: tuple[int, int]) -> None:
+    page = device(size)
     set_up(page, ["me", "minnow"], board="long", formation="garden")
     stage = page.locator("#pond-stage")
     expect(page.locator("#p0-Am")).to_be_attached()
+    assert not stage.evaluate("e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight")
+    for _ in range(3):
+        page.get_by_role("button", name="Larger").click()
+    assert stage.evaluate("e => e.scrollWidth > e.clientWidth")
     square = page.evaluate("document.querySelector('#p0-Am use').getBoundingClientRect().width / 2")
     assert square >= 40, "a square is large enough for a thumb"
-    assert stage.evaluate("e => e.scrollWidth > e.clientWidth")
     page.get_by_role("button", name="Whole board").click()
     assert not stage.evaluate("e => e.scrollWidth > e.clientWidth")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
         "the page itself does not scroll sideways"
     )
+
+
+def test_where_the_whole_pond_would_be_too_small_it_opens_on_ones_own_half(device: Open) -> None:
+    page = device((640, 400))
+    set_up(page, ["me", "minnow"], board="long", formation="garden")
+    expect(page.locator("#p0-Am")).to_be_in_viewport()
+    square = page.evaluate("document.querySelector('#p0-Am use').getBoundingClientRect().width / 2")
+    assert square >= 16, "it can be read"
+
+
+def test_red_has_the_board_turned(device: Open) -> None:
+    ada, bo = device(), device(PHONE)
+    code = set_up(ada, ["me", "friend"], board="long", formation="garden")
+    join(bo, code, "Bo")
+    for page, near, far in ((ada, "#p0-Am", "#p1-Am"), (bo, "#p1-Am", "#p0-Am")):
+        expect(page.locator(near)).to_be_visible()
+        heights = [page.locator(each).evaluate("e => e.getBoundingClientRect().y") for each in (near, far)]
+        assert heights[0] > heights[1]
+
+
+def test_a_tap_on_a_hunter_of_the_other_side_shows_where_it_could_bite(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "minnow"], board="drop", formation="garden")
+    expect(page.locator("#p0-Eu1[data-can]")).to_be_attached()
+    expect(page.locator(".pond-reach-Di1")).to_be_hidden()
+    page.locator("#p1-Di1").tap()
+    expect(page.locator(".pond-reach-Di1")).to_be_visible()
+    expect(page.locator("#bubble")).to_contain_text("Didinium 1 could")
+    page.locator("#p1-Di1").tap()
+    page.mouse.move(0, 0)
+    expect(page.locator(".pond-reach-Di1")).to_be_hidden()
+
+
+def test_a_tap_beside_a_small_piece_is_meant_for_it(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "minnow"], board="long", formation="bait")
+    piece = page.locator("#p0-Eu1[data-can]")
+    expect(piece).to_be_attached()
+    box = piece.evaluate(
+        "e => { const b = e.querySelector('use').getBoundingClientRect(); return [b.x, b.y, b.width] }"
+    )
+    page.touchscreen.tap(box[0] + box[2] / 2, box[1] - 8)
+    expect(page.locator("#p0-Eu1[data-on]")).to_be_attached()
+
+
+def test_pieces_are_laid_out_in_any_order_behind_the_curtain(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "minnow"], board="drop", setup="secret")
+    expect(page.locator("#prompt")).to_have_text("Place your Stentor")
+    page.locator("#p0-Eu1[data-part]").tap()
+    expect(page.locator("#prompt")).to_have_text("Place your Euglena 1")
+    tapped(page.locator("#g11-a1"))
+    expect(page.locator("#board #p0-Eu1[data-taken]")).to_be_visible()
+    page.locator("#p0-Co1[data-part]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#prompt")).to_have_text("Place your Coleps 1")
+    tapped(page.locator("#g22-d3"))
+    expect(page.locator("#board #p0-Co1[data-taken]")).to_be_visible()
+    page.locator("#board #p0-Eu1").tap()
+    expect(page.locator("#prompt")).to_have_text("Place your Euglena 1")
+    expect(page.locator("#board #p0-Co1[data-taken]")).to_be_visible()
+    page.get_by_role("button", name="Do the rest for me").click()
+    page.get_by_role("button", name="Ready").click()
+    expect(page.locator("#board .pond-piece")).to_have_count(20)

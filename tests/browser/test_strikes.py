@@ -1,4 +1,4 @@
-"""What hits me stops for me: a card over the table until it has been seen; whatever happens meanwhile is shown after."""
+"""What hits me stops for me: a card over the table until it has been seen; what happens meanwhile is shown after."""
 
 from __future__ import annotations
 

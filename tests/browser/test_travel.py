@@ -26,7 +26,7 @@ FLY = """async things => {
         drawing.insertAdjacentHTML('beforeend', `<rect id="${id}" data-fly></rect>`)
         put(byId(id), from)
     }
-    const was = places(board)
+    const was = places(board, [])
     for (const [id, { data, to }] of Object.entries(things)) {
         Object.assign(byId(id).dataset, data)
         put(byId(id), to)

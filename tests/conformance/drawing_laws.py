@@ -35,16 +35,33 @@ def pictures(box: Box, state: State) -> Iterator[tuple[int, Picture]]:
         yield viewer, picture
 
 
+def the_board_can_be_read(box: Box, state: State) -> None:
+    """Whoever looks is told something of everybody, in parts that a screen reader can tell apart; twice the same."""
+    names = names_for(state)
+    for viewer, sight in sights(state).items():
+        read = box.drawing.read(sight, names, words_of(box))
+        assert box.drawing.read(sight, names, words_of(box)) == read, "read twice, two texts"
+        titles = [passage.title for passage in read]
+        assert read
+        assert len(set(titles)) == len(titles), f"two parts are called the same: {titles}"
+        said = [*titles, *(line for passage in read for line in passage.lines)]
+        assert all(each and each == each.strip() for each in said), said
+        untold = [name for seat, name in enumerate(names) if seat != viewer and not any(name in each for each in said)]
+        assert not untold, f"viewer {viewer} is told nothing of {untold}"
+
+
 def page_ids(state: State) -> set[str]:
     """Every page draws the seats itself, with each game's facts in them."""
     return {f"seat-{seat}" for seat in seats_of(state)}
 
 
 def pictures_are_sound(box: Box, state: State, topics: set[str], symbols: set[str]) -> None:
+    help = box.help
     for viewer, picture in pictures(box, state):
         markup = whole(picture)
         choices_are_what_is_legal(state, viewer, picture, markup)
-        markup_is_sound(state, markup, topics, symbols)
+        explained = {topic for topic in set(markup.all("data-help")) - topics if help.explain(topic, words_of(box))}
+        markup_is_sound(state, markup, topics | explained, symbols)
         assert picture.prompt.strip()
         assert len(picture.seats) == len(seats_of(state))
         assert all(face.words.strip() for face in picture.seats)

@@ -35,6 +35,13 @@ def test_pictures(case: Case) -> None:
 
 
 @each_case
+def test_words(case: Case) -> None:
+    box = games.open_box(case.game)
+    for state in some(sample(case).positions()[::2]):
+        laws.the_board_can_be_read(box, state)
+
+
+@each_case
 def test_questions(case: Case) -> None:
     box = games.open_box(case.game)
     for state in some(sample(case).positions()):

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from shoal.engine.box import Box, Choice, Grace, Picture, Question, Record, Strike, Window
+from shoal.engine.box import Box, Choice, Grace, Passage, Picture, Question, Record, Strike, Window
 from shoal.engine.game import CHANCE, State
 from shoal.engine.log import Header
 from shoal.engine.mark import Mark
@@ -74,6 +74,7 @@ def check(box: Box) -> None:
     for state in positions():
         laws.pictures_are_sound(box, state, {"grey", "blue", "gold"}, {"pebble"})
         laws.questions_can_be_answered(box, state)
+        laws.the_board_can_be_read(box, state)
         laws.windows_do_what_is_legal(box.room, state)
         laws.drafts_foretell(box.room, state)
         for seat in set(state.acting) - {CHANCE}:
@@ -135,6 +136,11 @@ class Leak:
         box_with(words=replace(WORDS, story=Leak())),
         box_with(drawing=changed(drawing, question=lambda sight, words: Question("Who?", 2, 99, "Nobody"))),
         box_with(drawing=changed(drawing, question=lambda sight, words: Question("Who?", 99, None, ""))),
+        box_with(drawing=changed(drawing, read=lambda sight, names, words: ())),
+        box_with(drawing=changed(drawing, read=lambda sight, names, words: (Passage("All", ()),))),
+        box_with(drawing=changed(drawing, read=lambda sight, names, words: (Passage("All", ("Nobody.",)),))),
+        box_with(drawing=changed(drawing, read=lambda sight, names, words: (Passage(" ", tuple(names)),))),
+        box_with(drawing=changed(drawing, read=lambda sight, names, words: (Passage("All", tuple(names)),) * 2)),
         box_with(help=changed(help, explain=lambda topic, words: None)),
         box_with(help=changed(help, explain=lambda topic, words: Mark("<p>moon</p>"))),
         box_with(help=changed(help, reason=lambda sight, legal, action, words: "")),

@@ -142,11 +142,11 @@ def test_a_shared_device_says_whom_it_hits_and_keeps_secrets(tmp_path: Path, mon
         told: list[object] = []
         real = played.table.box.drawing.strike
 
-        def strike(notes: Sequence[Note], *about: Any) -> Strike:
+        def overheard(notes: Sequence[Note], *about: Any) -> Strike:
             told.append(notes[0].facts.get("card"))
-            return real(blow.notes, *about)
+            return real([blow.notes[0]], *about)
 
-        monkeypatch.setattr(played.table.box.drawing, "strike", strike)
+        monkeypatch.setattr(played.table.box.drawing, "strike", overheard)
         for eyes in (seat, 1 - seat, SPECTATOR):
             strikes = Frames(played.table).strikes
             shared = json.loads(strikes.card(blow, eyes, True, "en"))["card"]

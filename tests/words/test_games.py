@@ -100,6 +100,8 @@ def _looks_marked(
         assert unmarked_in(picture.board + picture.hand, but) == []
         for choice in picture.choices:
             assert unmarked(choice.label, but) == []
+        for passage in box.drawing.read(sight, people, words):
+            assert unmarked(" ".join([passage.title, *passage.lines]), but) == []
         question = box.drawing.question(sight, words)
         assert question is None or unmarked(f"{question.text} {question.no_label}", but) == []
     sight = state.sight(seat)

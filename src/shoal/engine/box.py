@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game
+from shoal.engine.log import Ending, Log
 from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value
 from shoal.engine.sight import Sight
@@ -30,6 +31,14 @@ class Plan:
 
 
 @dataclass(frozen=True)
+class PlayNow:
+    """What "Play now" does otherwise than usual, so that a newcomer among bots finds the way."""
+
+    options: Mapping[str, Value] = field(default_factory=dict)
+    times: Mapping[str, float] = field(default_factory=dict)  # of the room
+
+
+@dataclass(frozen=True)
 class Manifest:
     """What stands on the lid."""
 
@@ -45,6 +54,10 @@ class Manifest:
     options: tuple[Option, ...]
     plans: tuple[Plan, ...] = ()
     undo: bool = True  # whether a move may be taken back, unless the host of a table says otherwise
+    play_now: PlayNow = field(default_factory=PlayNow)
+
+    def option(self, name: str) -> Option:
+        return next(option for option in self.options if option.name == name)
 
     def credit(self) -> str:
         """Who made the printed game, where and when, as far as that is known."""
@@ -87,16 +100,19 @@ class Picture(NamedTuple):
     `data-from="id …"` where it comes from when new (the first there is);
     `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
     `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why;
+    `data-look="words"` a tap says this of it and marks it `data-looked` until the next tap: what belongs to others;
     `data-preview="words"` what choosing it would bring, shown beside it;
     `data-ghost` it stands for a place where the thing in hand may come to lie: unseen until it can be chosen, and it
     may overlap others (a tap takes the nearest, the next tap on the same spot another); with `data-kind="upright"`,
     where there are several kinds, people can limit the choice to one;
     `data-confirm` as the last of a path it is shown first, and acts when it is tapped again or with "Go";
     `data-keep` as the first of a path it stays chosen after the action, as long as there is more to do with it;
-    `data-taken="notation"` in a draft (see `Room.drafts`), the action that put it there: a tap takes it up again.
+    `data-taken="notation"` in a draft (see `Room.drafts`), the action that put it there: a tap takes it up again;
+    `data-part="name"` in an `Arrangement`, a part that waits: a tap takes it in hand.
     A board too large for a phone stands in `<div id="…" data-stage data-follow="id">`: its `<svg>`, whose `width` is
     the one at which everything can be tapped, can be moved and zoomed, and the followed element is kept in sight.
-    With `data-stage="wide"` it stands above everything else on a large screen, too.
+    With `data-stage="wide"` it stands above everything else on a large screen, too; with `data-stage="whole"` it opens
+    on the whole board as long as that can be read.
     The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too.
     It marks what can be chosen with `data-can` and what is chosen with `data-on`: style sheets may go by these."""
 
@@ -140,6 +156,9 @@ class Drawing(Protocol):
     def draw(self, sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
         """The position. `legal` is empty for who may not act."""
 
+    def read(self, sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+        """The position in words, for who cannot see it: all that its picture shows to whoever looks, and no more."""
+
     def question(self, sight: Sight, words: GameWords) -> Question | None:
         """What a shared device asks its players together now, if anything."""
 
@@ -181,6 +200,7 @@ class Setting:
     seconds: float
     limits: tuple[float, float]
     shared: float | None = None
+    whole: bool = False  # nothing between two whole numbers
 
 
 @dataclass(frozen=True)
@@ -201,9 +221,30 @@ class Grace:
     cause: str  # the same as long as it is the same; the same action for a new cause is held back anew
 
 
+@dataclass(frozen=True)
+class Patience:
+    """For whom a bot holds an action back: as long as one of `seats` is a person's. With a setting it waits no longer
+    than that, from the moment on in which everybody may do what was held back for this cause (see `Grace`)."""
+
+    seats: tuple[int, ...]
+    setting: str = ""
+    cause: str = ""
+
+
 def unveiled(before: Sight, after: Sight) -> Sight:
     """Nothing is hidden."""
     return after
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """Parts that a person lays out in any order, although the rules ask for them in one: one action for each.
+
+    `laid`, given the sight before, the actions by part and the part in hand, makes the sight in which these parts lie
+    where their actions put them and the one in hand is next. When all are laid they are sent in the rules' order."""
+
+    parts: tuple[str, ...]  # in the rules' order
+    laid: Callable[[Sight, Mapping[str, int], str], Sight]
 
 
 @dataclass(frozen=True)
@@ -213,6 +254,7 @@ class Trial:
 
     phase: str
     veil: Callable[[Sight, Sight], Sight] = unveiled
+    arrangement: Arrangement | None = None  # None: step by step
 
 
 class Room(Protocol):
@@ -229,8 +271,8 @@ class Room(Protocol):
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         """The action the room makes for a person who has nothing to choose here, after a moment."""
 
-    def patient(self, sight: Sight, action: int) -> bool:
-        """Whether a bot holds this action back as long as a person acts too (to leave a market, say)."""
+    def patient(self, sight: Sight, action: int) -> Patience | None:
+        """For whom a bot holds this action back (to leave a market, say); None if for nobody."""
 
     def drafts(self, sight: Sight) -> Trial | None:
         """Where the seat's actions are tried out first and sent together; None where each counts at once.
@@ -256,6 +298,7 @@ class Record:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     over: bool
+    ending: Ending | None = None  # where people ended it, how
 
 
 @dataclass(frozen=True)
@@ -272,6 +315,8 @@ class Box:
     words: Callable[[str], GameWords]  # by language
     style: str
     past: Mapping[int, Past] = field(default_factory=dict)  # what becomes of games begun by former rules
+    tutorial: Log | None = None  # the guided first game, as `engine.tutorial` reads it
+    examples: Mapping[str, Log] = field(default_factory=dict)  # worked examples of the rulebook, by name
 
     @property
     def rules(self) -> Rules:

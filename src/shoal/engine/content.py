@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from shoal.engine.box import Manifest, Plan
+from shoal.engine.box import Manifest, Plan, PlayNow
 from shoal.engine.options import Option
-from shoal.engine.words import Lesson, Lid, OptionWords, PlanWords
+from shoal.engine.words import Guided, Lesson, Lid, OptionWords, PlanWords
 
 Table = Mapping[str, Any]
+
+BRACES = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 
 def text(package: str, name: str) -> str:
@@ -26,8 +29,23 @@ def read(package: str, name: str = "content.toml") -> Table:
     return content
 
 
+def filled(texts: Any, numbers: Mapping[str, object]) -> Any:
+    """The same texts, however deep in tables and lists, with `{name}` or `{name:noun}` filled in for every name among
+    the numbers. What else stands in braces stays."""
+    if isinstance(texts, str):
+        return BRACES.sub(lambda found: _written(found, numbers), texts)
+    if isinstance(texts, Mapping):
+        return {key: filled(each, numbers) for key, each in texts.items()}
+    return tuple([filled(each, numbers) for each in texts]) if isinstance(texts, tuple) else texts
+
+
+def _written(found: re.Match[str], numbers: Mapping[str, object]) -> str:
+    name, noun = found[1], found[2] or ""
+    return format(numbers[name], noun) if name in numbers else found[0]
+
+
 def manifest(content: Table, home: str) -> Manifest:
-    """From the tables `[game]`, `[players]`, `[option.…]` and `[plan.…]` of the game at home there."""
+    """From the tables `[game]`, `[players]`, `[option.…]`, `[plan.…]` and `[play_now]` of the game at home there."""
     game, players = content["game"], content["players"]
     return Manifest(
         id=game["id"],
@@ -44,23 +62,31 @@ def manifest(content: Table, home: str) -> Manifest:
             Plan(name, plan["minutes"], plan["size"], plan["options"]) for name, plan in content.get("plan", {}).items()
         ),
         undo=game.get("undo", True),
+        play_now=PlayNow(**content.get("play_now", {})),
     )
 
 
 def lid(texts: Table) -> Lid:
-    """From the tables `[game]`, `[option.…]`, `[setting]` and `[plan.…]` of the texts."""
+    """From the tables `[game]`, `[option.…]`, `[setting]`, `[plan.…]` and `[score]` of the texts."""
     return Lid(
         texts["game"]["title"],
         texts["game"]["summary"],
         {name: _option(name, table) for name, table in texts["option"].items()},
         texts.get("setting", {}),
         {name: PlanWords(plan["name"], plan["text"]) for name, plan in texts.get("plan", {}).items()},
+        texts["game"].get("seating", ""),
+        scores=texts.get("score", {}),
     )
 
 
 def lesson(texts: Table) -> Lesson:
     """From the tables `[debrief]` and `[glossary]` of the texts."""
     return Lesson(texts["debrief"]["questions"], texts["glossary"])
+
+
+def guided(texts: Table) -> Guided:
+    """From the tables `[tutorial]` and `[examples]` of the texts."""
+    return Guided(texts.get("tutorial", {}), texts.get("examples", {}))
 
 
 def _option(name: str, table: Table) -> OptionWords:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from shoal.engine.errors import Refused
 from shoal.engine.game import CHANCE, SPECTATOR, Game, State
-from shoal.engine.log import Event, step
+from shoal.engine.log import Ending, Event, check_ending, standing, step
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
@@ -21,7 +21,14 @@ IMAGINED = 12  # positions tried to see whether a move revealed something
 class Batch:
     """Events that belong together (an action and what chance made of it) and the position after them."""
 
-    def __init__(self, state: State, after: int, events: Iterable[Event] = (), back: int | None = None) -> None:
+    def __init__(
+        self,
+        state: State,
+        after: int,
+        events: Iterable[Event] = (),
+        back: int | None = None,
+        ending: Ending | None = None,
+    ) -> None:
         self.state = state
         self.after = after  # the number of the event before the first
         self.events = list(events)
@@ -29,6 +36,7 @@ class Batch:
         self.blows: list[Blow] = []
         self.beats = 0  # how many
         self.back = back  # for an undo: how many moves remain
+        self.ending = ending  # where people end the game with it
 
     @property
     def number(self) -> int:
@@ -47,6 +55,7 @@ class Play:
         self.notes: list[tuple[int, Note]] = []
         self.blows: list[Blow] = []
         self.state = game.start(seats)
+        self.ending: Ending | None = None  # how people ended the game
         self.since: list[dict[int, int]] = [{} for _ in range(seats)]
         self.asked = [0] * seats
         self.chance = chance or Chance()
@@ -59,16 +68,20 @@ class Play:
         """The position a stored log leads to; BadTranscript if these rules do not allow it."""
         play = cls(game, seats, chance)
         play.events = events
+        standing(events)  # nothing was done after the end, and every undo can be followed
         for number, event in enumerate(events, 1):
             if event.undo_to is not None:
                 del play.moves[event.undo_to :]
             elif event.actor is not None:
                 play.moves.append((number, event))
+            elif event.ending is not None:
+                play.ending = event.ending
         story = play.state.story = Story()
         for number, event in play.moves:
             step(play.state, event)
             play.blows += blows_of(number, story.notes, story.beats)
             play.notes += [(number, note) for note in story.take()]
+        check_ending(play.state, seats, play.ending)
         play._see_what_is_possible(())
         return play
 
@@ -78,7 +91,7 @@ class Play:
 
     @property
     def over(self) -> bool:
-        return not self.state.acting
+        return self.ending is not None or not self.state.acting
 
     def sight(self, seat: int) -> Sight:
         """What the seat may know; made once for each position, from what everybody knows."""
@@ -133,10 +146,17 @@ class Play:
             step(state, event)
         return Batch(state, self.number, [Event(None, f"undo {back}")], back=back)
 
+    def try_end(self, ending: Ending) -> Batch:
+        """People end the game as it stands."""
+        return Batch(self.state, self.number, [ending.event], ending=ending)
+
     def accept(self, batch: Batch) -> None:
         """The batch is stored: it is the position now."""
         self.events += batch.events
-        if batch.back is not None:
+        if batch.ending is not None:
+            self.ending = batch.ending
+            self.since = [{} for _ in range(self.seats)]
+        elif batch.back is not None:
             last = self.moves[batch.back - 1][0] if batch.back else 0
             del self.moves[batch.back :]
             self.notes = [(number, note) for number, note in self.notes if number <= last]
@@ -212,7 +232,7 @@ class Play:
     def _see_what_is_possible(self, moved: Iterable[int | None]) -> None:
         self._sights.clear()
         number = self.number
-        acting = self.state.acting
+        acting = () if self.ending is not None else self.state.acting
         moved = set(moved)
         for seat in range(self.seats):
             old = self.since[seat]

@@ -16,6 +16,7 @@ from shoal.engine.words import GameWords
 from shoal.table import Beat, Draft, RunningClock, SeatInfo, Table
 from shoal.table.beats import Place
 from shoal.table.words import table_words
+from shoal.web.absence import news
 from shoal.web.curtain import curtain, nothing_hidden, who_can_answer
 from shoal.web.panel import panel
 from shoal.web.patch import Parts, Patches, encoded, encoded_choice, encoded_tuple, quoted, truth
@@ -33,6 +34,8 @@ class Viewer(NamedTuple):
     seat: int = SPECTATOR
     mine: tuple[int, ...] = ()
     language: str = LANGUAGE
+    asks: tuple[int, ...] = ()  # seats that the device has asked for
+    lost: tuple[int, ...] = ()  # seats that went from it to another device
 
     @property
     def curtain(self) -> bool:
@@ -48,7 +51,7 @@ def first_viewer(mine: Sequence[int], language: str = LANGUAGE) -> Viewer:
 class Moment:
     """What everybody's frame has in common until something changes."""
 
-    def __init__(self, table: Table, key: tuple[int, tuple[SeatInfo, ...], object, object]) -> None:
+    def __init__(self, table: Table, key: tuple[int, tuple[SeatInfo, ...], object, object, object]) -> None:
         self.key = key
         self.number, self.seats, *_ = key
         self.names = tuple([info.name for info in self.seats])
@@ -138,7 +141,7 @@ class Frames:
 
     def _moment(self) -> Moment:
         table = self._table
-        key = (table.number, table.seats, table.undo_asked, table.after)
+        key = (table.number, table.seats, table.asked, table.after, table.claims)
         if self._now is None or self._now.key != key:
             self._now = Moment(table, key)
         return self._now
@@ -167,10 +170,13 @@ class Frames:
         if viewer.curtain and shared and started:
             hand = curtain(question, asked, [s for s in people if s in drawn.acting], table, words)
         acts = viewer.seat in people
+        together = shared and started and nothing_hidden(table, people)
         return Parts(
             {
                 "seats": self._seats(viewer.language, words).region(seats, drawn.faces),
-                "panel": self.patches.region(panel(table, viewer.mine, seats, words)),
+                "panel": self.patches.region(
+                    panel(table, viewer.mine, seats, drawn.words, words, viewer.asks, viewer.lost)
+                ),
                 "board": self.patches.region(drawn.board),
                 "hand": self.patches.region(hand),
             },
@@ -180,16 +186,28 @@ class Frames:
                 "mine": encoded_tuple(people),
                 "acting": encoded_tuple(drawn.acting),
                 "asks": truth(asked),
-                "open": truth(shared and started and nothing_hidden(table, people)),
+                "open": truth(together),
                 "over": truth(over),
                 "started": truth(started),
-                "undo": truth(acts and started and not over),
-                "prompt": drawn.prompt if started else quoted(words.seats.waiting(moment.open_seats)),
+                "undo": truth(acts and started and not over and table.may_undo),
+                "prompt": self._prompt(viewer, drawn, moment, together and acts, words),
+                "news": quoted(news(table, viewer.mine, seats, words.panel)),
                 "choices": drawn.choices if acts else "[]",
                 "guide": drawn.guide,
                 "draft": drawn.draft if acts else "null",
             },
         )
+
+    def _prompt(self, viewer: Viewer, drawn: Drawn, moment: Moment, among_others: bool, words: WebWords) -> str:
+        """The game's own, unless it has not begun or people ended it before its rules did. Where several people look at
+        one screen, it says who is meant."""
+        if not moment.started:
+            return quoted(words.seats.waiting(moment.open_seats))
+        if self._table.ending is not None:
+            return quoted(words.panel.over)
+        if among_others and viewer.seat in drawn.acting:
+            return quoted(words.seats.meant(moment.names[viewer.seat], drawn.sentence))
+        return drawn.prompt
 
     def _seats(self, language: str, words: WebWords) -> SeatRow:
         row = self._rows.get(language)
@@ -214,11 +232,13 @@ class Drawn:
         self.sight = seen
         sight = draft.sight if draft is not None else seen
         picture = EMPTY if sight is None else table.box.drawing.draw(sight, legal, names, words)
-        guide = table.box.help.first_turn(sight, words) if sight is not None and sight.seat != SPECTATOR else None
+        plays = sight is not None and sight.seat != SPECTATOR and table.ending is None
+        guide = table.box.help.first_turn(sight, words) if sight is not None and plays else None
         vocabulary = table.game.vocabulary
-        self.acting = self.sight.acting if self.sight is not None else ()
+        self.acting = self.sight.acting if self.sight is not None and table.ending is None else ()
         self.draft = encoded({"steps": len(draft.steps), "ready": draft.ready}) if draft is not None else "null"
         self.faces: Sequence[SeatFace] = picture.seats
+        self.sentence = picture.prompt
         self.prompt = quoted(picture.prompt)
         self.board = picture.board
         self.hand = picture.hand

@@ -122,6 +122,7 @@ def position(text: str) -> Scene:
         picked=(False, False),
         picks=("", ""),
         placed=(0, 0),
+        held="",
         stentors=(sides[0][0], sides[1][0]),
         placements=(sides[0][1], sides[1][1]),
         left=(count(sides[0][1]), count(sides[1][1])),

@@ -17,9 +17,9 @@ from shoal.engine.game import SPECTATOR
 from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
 from shoal.games.pond.rules.actions import STUCK
 from shoal.games.pond.rules.pieces import pivots
-from shoal.games.pond.screen import drawing, pictures, pond
+from shoal.games.pond.screen import drawing, pictures
 from shoal.games.pond.screen.pictures import ART
-from shoal.games.pond.screen.pond import Patch, Stentor
+from shoal.games.pond.screen.squares import Outlook, Patch, Stentor, patch_of, turn
 from shoal.games.pond.words.en import WORDS, story
 from tests.conformance.markup import Markup
 from tests.games.pond.positions import Scene, position, start
@@ -81,7 +81,7 @@ def test_a_pivot_swings_about_the_pinned_corner(piece: str) -> None:
         here = Patch(8, 8, *pictures.extent(piece, up))
         for east, north in some(pivots(here.wide, here.high)):
             there = Patch(8 + east, 8 + north, here.high, here.wide)
-            angle = pond.turn(piece, here, there)
+            angle = turn(piece, here, there)
             pinned = corners(here) & corners(there)
             assert any(turned_about(point, here, angle) == corners(there) for point in pinned)
 
@@ -91,12 +91,12 @@ def test_a_pivot_swings_about_the_pinned_corner(piece: str) -> None:
     [("Di1", Patch(8, 9, 2, 2)), ("Am", Patch(10, 8, 2, 2)), ("Eu1", Patch(8, 12, 1, 1)), ("Bl", Patch(8, 10, 3, 1))],
 )
 def test_what_goes_straight_does_not_turn(piece: str, there: Patch) -> None:
-    assert pond.turn(piece, Patch(8, 8, there.wide, there.high), there) == 0
+    assert turn(piece, Patch(8, 8, there.wide, there.high), there) == 0
 
 
 def test_a_pivot_with_steps_comes_round_head_first() -> None:
-    assert pond.turn("Pa1", Patch(8, 8, 2, 1), Patch(8, 13, 1, 2)) == 90
-    assert pond.turn("Pa1", Patch(8, 8, 1, 2), Patch(8, 13, 2, 1)) == -90
+    assert turn("Pa1", Patch(8, 8, 2, 1), Patch(8, 13, 1, 2)) == 90
+    assert turn("Pa1", Patch(8, 8, 1, 2), Patch(8, 13, 2, 1)) == -90
 
 
 def test_the_piece_that_pivoted_last_says_so() -> None:
@@ -133,7 +133,7 @@ def test_symbols_are_unique_and_light() -> None:
     names = [each.attrib["id"] for each in parse(drawing.symbols(WORDS)).iter() if "id" in each.attrib]
     assert len(names) == len(set(names))
     assert {f"pond-{side}-{piece}" for side in range(2) for piece in BOARDS["long"].roster} <= set(names)
-    assert len(drawing.symbols(WORDS)) < 80_000
+    assert len(drawing.symbols(WORDS)) < 83_500
     used = set(re.findall(r'(?:href="#|url\(#)([^")]+)', drawing.symbols(WORDS)))
     assert used <= set(names)
 
@@ -223,9 +223,10 @@ def test_labels_say_all_of_a_move() -> None:
         "Dileptus, e5 to e6, turned up, eats Paramecium 1, Euglena 1 and Chilomonas 2"
     )
     ghost = target(picture, feast, "Dl N1 turn")
-    assert ghost.attrib["data-kind"] == "up"
+    assert ghost.attrib["data-kind"] == "upright"
     assert ghost.attrib["data-preview"] == "eats Pa1, Eu1, Ch2"
-    assert len(ghost.findall("use")) == 3, "a bite on each"
+    assert [each.attrib["href"] for each in ghost.findall("use")] == ["#pond-bite"], "jaws in its middle"
+    assert len(ghost.findall("rect[@class='pond-ringed']")) == 3, "a ring round each prey"
     raid = position("long | plain: St S m, Di1 h12, Pa1 a1 | red: St N g, Pa1 h15, Eu1 p20 | plain to move | quiet 5")
     picture = shown(raid, 0)
     assert label(picture, raid, "Di1 N2") == "Didinium 1, h12 to h14, eats Paramecium 1, and the Stentor eats it"
@@ -241,12 +242,13 @@ def test_previews_are_short() -> None:
         assert 0 < len(words) <= 40
 
 
-def test_ghosts_of_moves_wait_to_be_confirmed_and_those_of_a_set_up_do_not() -> None:
+def test_ghosts_wait_to_be_confirmed_but_behind_the_curtain() -> None:
     """R27: only Go is official; behind the curtain everything can be taken back."""
     for view in some(every_view()):
         ghosts = [each for each in elements(draw(view)).values() if "data-ghost" in each.attrib]
         assert bool(ghosts) == (view.sight.phase in ("setup", "play") and view.legal not in ((), (STUCK,)))
-        assert all(("data-confirm" in each.attrib) == (view.sight.phase == "play") for each in ghosts)
+        counts = view.sight.phase == "play" or view.sight.setup == "open"
+        assert all(("data-confirm" in each.attrib) == counts for each in ghosts)
 
 
 def test_pieces_that_may_come_to_lie_alike_share_a_ghost() -> None:
@@ -269,7 +271,7 @@ def test_the_last_move_is_shown_and_followed() -> None:
     meal = position("long | plain: St S g, Di1 e5, Eu1 a1 | red: St N g, Pa1 f9, Eu1 p20 | plain to move | quiet 7")
     meal.play("Di1 N3")
     page = elements(shown(meal, 1))
-    x, y = pond.corner(BOARDS["long"], Patch(4, 7, 2, 2))
+    x, y = Outlook(BOARDS["long"], turned=True).corner(Patch(4, 7, 2, 2))
     assert (page["pond-last"].attrib["x"], page["pond-last"].attrib["y"]) == (str(x - 2), str(y - 2))
     assert page["pond-stage"].attrib["data-follow"] == "pond-last"
     assert "p1-Pa1" in page
@@ -389,3 +391,66 @@ def test_the_lid_needs_nothing_of_the_page() -> None:
     assert "<use" not in drawing.cover(WORDS)
     assert "url(" not in drawing.cover(WORDS)
     assert drawing.question(walks()[0].views[0].sight, WORDS) is None
+
+
+@pytest.mark.parametrize("board", list(BOARDS))
+def test_everybody_has_their_own_half_near_them(board: str) -> None:
+    """Red sees the board turned, an onlooker as plain does; squares keep their names."""
+    scene_ = start(board=board, formation="corner")
+    tops = {}
+    for viewer in (0, 1, SPECTATOR):
+        page = elements(drawing.draw(scene_.state.sight(viewer), (), NAMES, WORDS))
+        tops[viewer] = [float(page[f"p{side}-Am"][0].attrib["y"]) for side in range(2)]
+        name = page["p1-Am"].attrib["data-name"]
+        assert name.endswith(pond_square(scene_, 1, "Am")), "its name stays"
+    assert tops[0][0] > tops[0][1]
+    assert tops[1][1] > tops[1][0]
+    assert tops[1] == tops[0][::-1], "both have the same picture of the same formation"
+    assert tops[SPECTATOR] == tops[0]
+
+
+def pond_square(scene_: Scene, side: int, piece: str) -> str:
+    sight = scene_.seen
+    place = sight.placements[side][BOARDS[sight.board].roster.index(piece)]
+    assert place is not None
+    return patch_of(piece, place).square
+
+
+def test_the_names_of_the_squares_turn_with_the_board() -> None:
+    names_ = {each.attrib["id"]: each for each in parse(drawing.symbols(WORDS)).iter() if "id" in each.attrib}
+    plain, red = ({each.text: each.attrib for each in names_[f"pond-names-long-{turned}"][0]} for turned in (0, 1))
+    assert [red[each]["x"] for each in "ap"] == [plain[each]["x"] for each in "pa"]
+    assert [red[each]["y"] for each in ("1", "20")] == [plain[each]["y"] for each in ("20", "1")]
+
+
+def test_a_tap_on_a_hunter_of_the_other_side_says_what_it_could_do() -> None:
+    meal = position("long | plain: St S g, Di1 e5, Eu1 a1 | red: St N g, Co1 e8, Pa1 p9, Eu1 p20 | plain to move")
+    page = elements(shown(meal, 0))
+    assert page["p1-Co1"].attrib["data-look"] == "Coleps 1 could bite in the red squares, and eat your Didinium 1."
+    assert "none of your pieces" in page["p1-Pa1"].attrib["data-look"]
+    assert "no danger" in page["p1-Eu1"].attrib["data-look"]
+    assert "data-look" not in page["p0-Di1"].attrib
+    assert not [each for each in elements(shown(meal, 1)).values() if "data-look" in each.attrib], (
+        "it is not red's move"
+    )
+
+
+def test_only_a_place_that_counts_at_once_is_shown_first() -> None:
+    """R27: in the open a piece stays where it was put; behind the curtain it can be taken up again (R7)."""
+    for setup, confirmed in (("open", True), ("secret", False)):
+        page = elements(shown(start(setup=setup, board="drop"), 0))
+        ghosts = [each for name, each in page.items() if name.startswith("g44")]
+        assert ghosts
+        assert all(("data-confirm" in each.attrib) == confirmed for each in ghosts)
+        assert all(("data-part" in page[f"p0-{piece}"].attrib) != confirmed for piece in BOARDS["drop"].roster)
+
+
+def test_the_edges_of_a_stentor_are_called_as_one_sits_before_them() -> None:
+    scene_ = start(setup="secret", board="drop")
+    for seat, near, left in ((0, "S", "W"), (1, "N", "E")):
+        kinds = {
+            choice.path[-1][-1]: elements(shown(scene_, seat))[choice.path[-1]].attrib["data-kind"]
+            for choice in shown(scene_, seat).choices
+        }
+        assert kinds[near] == "your own edge"
+        assert kinds[left] == "left edge"

@@ -66,7 +66,9 @@ def test_every_species_is_explained_in_full() -> None:
         ("Bl", "Eats: Paramecium, Euglena, Chilomonas and Phacus."),
         ("St", "Eaten by: nobody."),
         ("Di", "Eaten by: Stentor, Ameba, Dileptus, Lacrymaria and Coleps."),
-        ("La", "Real length: 40 to 100 µm at rest, 1.2 mm stretched."),
+        ("La", "Real length: 40 to 100 µm (thousandths of a millimetre) at rest, 1.2 mm stretched."),
+        ("St", "Real length: 1 to 2 mm."),
+        ("Co", "Real length: 50 to 60 µm each."),
         ("Ch", "lives on dissolved food"),  # X1
         ("Di", "often shorter than its prey"),  # X3
     ],
@@ -136,6 +138,16 @@ def test_a_newcomer_is_guided_at_the_beginning() -> None:
             assert guide[-1] in ".!"
         else:
             assert guide is None
+
+
+def test_the_guide_promises_only_what_the_kind_of_set_up_keeps() -> None:
+    open_, secret = (start(setup=setup).state.sight(0) for setup in ("open", "secret"))
+    assert "for good" in str(help.first_turn(open_, WORDS))
+    assert "another piece" in str(help.first_turn(secret, WORDS))
+    ameba = start(setup="open", board="drop")
+    ameba.play("stentor S e")
+    ameba.play("stentor N e")
+    assert "stays" in str(help.first_turn(ameba.state.sight(0), WORDS))
 
 
 def test_every_suggestion_has_a_reason() -> None:

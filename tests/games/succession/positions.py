@@ -146,6 +146,7 @@ def position(
         silent=(),
         draws=(),
         then=(),
+        counted=game.rules.counted,
         points=history,
         won=won or (0,) * len(hands),
     )

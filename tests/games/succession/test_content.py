@@ -22,6 +22,13 @@ def chosen(**options: Value) -> Succession:
     return game
 
 
+def test_plans_and_play_now() -> None:
+    """§8: automatic calls for children; §1: the variations are for older students."""
+    plans = {plan.id: plan.options for plan in succession.MANIFEST.plans}
+    assert plans == {"youngest": {"calls": "auto", "open_hands": True}, "older": {"black": True, "purple": True}}
+    assert succession.MANIFEST.play_now.options == {"calls": "auto"}
+
+
 @pytest.mark.parametrize(("black", "purple", "cards"), [(0, 0, 80), (1, 0, 88), (0, 1, 88), (1, 1, 96)])
 def test_the_deck_has_as_many_cards_as_the_rules_say(black: int, purple: int, cards: int) -> None:
     assert len(chosen(black=bool(black), purple=bool(purple)).rules.cards) == cards
@@ -91,6 +98,7 @@ def test_options_are_those_of_the_rules_and_seats_are_none_of_them() -> None:
         "calls": "spoken",
         "points": True,
         "starfish_cards": 5,
+        "starfish": "share",
         "turn_cap": 50,
         "open_hands": False,
     }
@@ -100,7 +108,7 @@ def test_options_are_those_of_the_rules_and_seats_are_none_of_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("rounds", 0), ("rounds", 11), ("calls", "loud"), ("turn_cap", 9), ("players", 3), ("black", 2)]
+    ("name", "value"), [("rounds", 0), ("rounds", 21), ("calls", "loud"), ("turn_cap", 9), ("players", 3), ("black", 2)]
 )
 def test_wrong_options_are_refused_in_words(name: str, value: Value) -> None:
     with pytest.raises(BadOption):

@@ -1,14 +1,16 @@
 // The table page: shows what the server sends, one frame after the other, and lets people act. It knows no game.
 
+import { afterPaint } from './after.js'
 import { bubble, hush } from './bubble.js'
 import { Clock } from './clock.js'
 import { fly, places } from './fly.js'
 import './form.js'
 import { Help } from './help.js'
 import { Link } from './link.js'
-import { morph } from './morph.js'
+import { morph, parsed } from './morph.js'
 import { Picker } from './pick.js'
 import { Preview } from './preview.js'
+import { Reading } from './reading.js'
 import { remember, setting, still } from './settings.js'
 import { play } from './sound.js'
 import { Stage } from './stage.js'
@@ -24,14 +26,16 @@ const NOBODY = -2
 
 let face = app.dataset.seat === '' ? null : Number(app.dataset.seat)   // the seat whose eyes this device shows; null: the curtain, or an onlooker
 let now = {}                                                           // the frame that is shown
-let queue = [], busy = false, pause, curtain
+let queue = [], busy = false, pause, curtain, question
 
 const say = text => (byId('say').textContent = text)
-const link = new Link({ url: () => `${table}/stream?seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`, receive, lost: yes => (byId('net').hidden = !yes) })
+const eyes = () => `seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`
+const link = new Link({ url: () => `${table}/stream?${eyes()}`, receive, lost: yes => (byId('net').hidden = !yes) })
 const clock = new Clock(byId('clock'))
 const stage = new Stage(byId('board'))
 const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })
 const preview = new Preview(app, byId('preview'))
+const reading = new Reading(byId('words'), () => `${table}/words?${eyes()}`)
 const strikes = new Strikes({ dialog: byId('strike'), table, hurried, done })
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-mode'), url: cards, why })
 
@@ -49,6 +53,7 @@ function complete(frame) {
 }
 
 function receive(frame) {
+  if (frame.full && 'seat' in frame && frame.seat !== (face ?? NOBODY)) return location.reload()   // this seat went to another device
   complete(frame)
   frame.arrived = performance.now()
   if (frame.full) queue = []
@@ -96,13 +101,17 @@ function merged(first, second) {
 
 // For how many milliseconds nothing else should be shown.
 function show(frame) {
-  const was = still() || document.hidden ? null : places(app)
+  const changed = REGIONS.filter(name => name in frame), fresh = changed.map(name => parsed(frame[name]))
+  const was = still() || document.hidden ? null : places(app, fresh)
   const { number, over } = now, began = number !== undefined, myTurn = mine()
   const held = document.activeElement
   now = { ...now, ...frame }
-  for (const name of REGIONS) if (name in frame) morph(byId(name), frame[name])
+  changed.forEach((name, index) => morph(byId(name), frame[name], fresh[index]))
+  for (const hinted of app.querySelectorAll('[data-hint]')) hinted.removeAttribute('data-hint')
   if ('prompt' in frame) byId('prompt').textContent = frame.prompt
+  if ('news' in frame) byId('news').textContent = frame.news
   if (frame.story) tell(frame.story, began && !frame.full)
+  heed()
   pick.set(lasting().map(([action, path, label, weight]) => ({ action, path, label, weight })))
   markSeats()
   dress()
@@ -118,6 +127,7 @@ function show(frame) {
   }
   guide()
   passOn()
+  if (!queue.length) reading.renew()
   return travel
 }
 
@@ -148,6 +158,7 @@ function dress() {
   byId('undo').hidden = !now.undo || Boolean(now.draft)
   drafting()
   byId('all').hidden = !now.choices.length
+  for (const each of document.querySelectorAll('[data-playing]')) each.hidden = !now.started || now.over || !now.mine.length
 }
 
 function tell({ from, lines }, aloud) {
@@ -158,9 +169,19 @@ function tell({ from, lines }, aloud) {
     item.textContent = line
     list.append(item)
   }
-  list.scrollTop = list.scrollHeight
+  requestAnimationFrame(() => (list.scrollTop = list.scrollHeight))   // measured when everything is in its place
   byId('last').replaceChildren(...[...list.children].slice(-3).map(item => item.cloneNode(true)))
   if (aloud && lines.length) say([...lines, mine() ? now.prompt : ''].join(' '))
+}
+
+// What somebody asks is heard, and seen wherever one has scrolled.
+function heed() {
+  const text = byId('ask')?.querySelector('p').textContent
+  if (text && text !== question) {
+    say(text)
+    byId('ask').scrollIntoView({ block: 'nearest' })
+  }
+  question = text
 }
 
 function keepFocus(held) {
@@ -198,10 +219,11 @@ async function submit(choice, element) {
 }
 
 async function act(seat, action, near) {
-  skip()   // who acts has seen enough
-  const answer = now.draft && seat === face
+  const last = { ...now, ...queue.reduce(merged, {}) }
+  if (queue.length) afterPaint(skip)   // who acts has seen enough
+  const answer = last.draft && seat === face
     ? await link.post(`${api}/draft`, { seat, do: 'add', action })
-    : await link.post(`${api}/act`, { seat, action, number: now.number })
+    : await link.post(`${api}/act`, { seat, action, number: last.number })
   if (!answer.ok) refused(answer, near)
   return answer.ok
 }
@@ -213,15 +235,15 @@ function drafting() {
   byId('draft').hidden = !now.draft
   for (const [name, shown] of Object.entries({ send: ready, rest: now.draft && !ready, 'take-back': steps, clear: steps > 1 }))
     document.querySelector(`[data-draft="${name}"]`).hidden = !shown
-  for (const element of now.draft ? app.querySelectorAll('[data-taken]:not([data-can],[data-on])') : []) {
+  for (const element of now.draft ? app.querySelectorAll(':is([data-taken],[data-part]):not([data-can],[data-on])') : []) {
     element.tabIndex = 0
     element.setAttribute('role', 'button')
-    element.setAttribute('aria-label', words('taken', { name: pick.name(element.id) }))
+    element.setAttribute('aria-label', words('taken' in element.dataset ? 'taken' : 'part', { name: pick.name(element.id) }))
   }
 }
 
-async function draft(what, near, action) {
-  const answer = await link.post(`${api}/draft`, { seat: face, do: what, ...(action && { action }) })
+async function draft(what, near, more) {
+  const answer = await link.post(`${api}/draft`, { seat: face, do: what, ...more })
   if (!answer.ok) refused(answer, near)
 }
 
@@ -241,10 +263,11 @@ function tryIt(element) {
     skip()
     return true
   }
-  hush(byId('bubble'))
-  const taken = now.draft && element.closest('[data-taken]')
-  if (taken) {
-    draft('take-back', taken, taken.dataset.taken)
+  if (lookAt(element.closest('[data-look]'))) return true
+  const mine = now.draft && element.closest('[data-taken],[data-part]')
+  if (mine) {
+    const { taken, part } = mine.dataset
+    draft(taken ? 'take-back' : 'hold', mine, taken ? { action: taken } : { part })
     return true
   }
   const thing = element.closest('[data-try]')
@@ -255,6 +278,18 @@ function tryIt(element) {
     bubble(byId('bubble'), reason, thing, 'refusal')
     say(reason)
   })
+  return true
+}
+
+// Something of the others, looked at more closely until the next tap.
+function lookAt(thing) {
+  const again = thing?.hasAttribute('data-looked')
+  for (const each of app.querySelectorAll('[data-looked]')) each.removeAttribute('data-looked')
+  if (!thing || again) return false
+  pick.clear()
+  thing.setAttribute('data-looked', '')
+  bubble(byId('bubble'), thing.dataset.look, thing, 'hint')
+  say(thing.dataset.look)
   return true
 }
 
@@ -288,6 +323,7 @@ function guide() {
 const presses = {
   hint,
   undo: () => post(`${api}/undo`, { seat: face }, byId('undo')),
+  'end-now': () => post(`${api}/end`, { seat: now.mine.includes(face) ? face : now.mine[0] }),
   'guide-off': () => {
     remember('guide', 'off')
     guide()
@@ -299,6 +335,12 @@ async function post(url, body, near) {
   const answer = await link.post(url, body)
   if (!answer.ok) return refused(answer, near)
   if (near?.dataset.then) location.assign(near.dataset.then + answer.data.code)
+  if ('again' in (near?.dataset ?? {})) location.reload()   // the page as it is for who this device has become
+}
+
+function fold(details) {
+  details.open = false
+  details.firstElementChild.focus()
 }
 
 async function answerAll(button) {
@@ -306,6 +348,7 @@ async function answerAll(button) {
   for (const seat of seats.split(' ').map(Number)) if (!(await act(seat, action, button))) break
 }
 
+app.addEventListener('click', () => hush(byId('bubble')), true)   // the next tap answers it
 document.addEventListener('click', event => {
   const button = event.target.closest('button')
   if (!button) return
@@ -315,12 +358,20 @@ document.addEventListener('click', event => {
   else if ('post' in button.dataset) post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? '{}'), button)
   else if ('seats' in button.dataset) answerAll(button)
   else if ('draft' in button.dataset) draft(button.dataset.draft, button)
+  else if ('fold' in button.dataset) fold(button.closest('details'))
   else if ('opens' in button.dataset) byId(button.dataset.opens).showModal()
   else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = words('copied')))
 })
 for (const dialog of document.querySelectorAll('dialog:not(#strike)'))
   dialog.addEventListener('click', event => event.target === dialog && dialog.close())
 addEventListener('change', event => event.target.dataset?.setting === 'guide' && guide())
+
+// What is chosen or reached by the keyboard never lies under the line of players or the buttons.
+const heights = new ResizeObserver(() => {
+  for (const name of ['bar', 'dock']) document.documentElement.style.setProperty(`--${name}`, `${byId(name).offsetHeight}px`)
+  pick.reveal()
+})
+for (const name of ['bar', 'dock']) heights.observe(byId(name))
 
 if (!matchMedia('(min-width: 900px)').matches) byId('tale').open = false
 link.open()

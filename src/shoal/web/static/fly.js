@@ -4,9 +4,16 @@ const MOVES = '[id][data-fly]'
 const NEAR = 64   // in the measure of the drawing
 let flights = []
 
-export function places(root) {
+// Where things are from which something may set out: those that fly, and those that the new markup names as origins.
+export function places(root, fresh) {
+  const ids = new Set()
+  for (const element of root.querySelectorAll(MOVES)) ids.add(element.id)
+  for (const part of fresh) for (const element of part.querySelectorAll(MOVES)) for (const id of origins(element)) ids.add(id)
   const was = new Map()
-  for (const element of root.querySelectorAll('[id]')) was.set(element.id, element.getBoundingClientRect())
+  for (const id of ids) {
+    const element = document.getElementById(id)
+    if (element) was.set(id, element.getBoundingClientRect())
+  }
   return was
 }
 

@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 
+class Count(int):
+    """A number for the templates of texts: `{cards}` is "3", and with its noun `{cards:card}` is "3 cards"."""
+
+    def __format__(self, noun: str) -> str:
+        return counted(self, noun) if noun else str(int(self))
+
+
 def counted(count: int, thing: str) -> str:
     """ "1 card", "2 cards": for things whose plural is an s."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+    return f"{int(count)} {thing}" if count == 1 else f"{int(count)} {thing}s"

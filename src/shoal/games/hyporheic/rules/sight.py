@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from shoal.engine.sight import Sight
 from shoal.engine.tables import mask_of, members
-from shoal.games.hyporheic.content import CONTENT
+from shoal.games.hyporheic.content import CONTENT, UNLIMITED
 from shoal.games.hyporheic.rules.actions import PHASES
 from shoal.games.hyporheic.rules.board import NUMBER_OF, SPACE_IDS
 from shoal.games.hyporheic.rules.cards import CARD_IDS, COPIES, NO_CARD
@@ -78,9 +78,19 @@ class HyporheicSight(Sight):
         return sum(self.dice)
 
     @property
+    def limit(self) -> int | None:
+        """The last round, where somebody chose one."""
+        return self.round_limit if self.round_limit < UNLIMITED else None
+
+    @property
     def sizes(self) -> tuple[int, ...]:
         """Nutrients each seat holds in all."""
         return tuple(sum(held) for held in self.held)
+
+    @property
+    def bank(self) -> tuple[int, ...]:
+        """What nobody holds of each nutrient."""
+        return tuple(CONTENT.bank - sum(held) for held in zip(*self.held, strict=True))
 
     @property
     def pile_size(self) -> int:

@@ -171,7 +171,7 @@ class PondCoach(Coach):
                 if side.stentor == state.stentors[seat]:
                     weight += TEMPLATE
                 placed = state.placed[seat] - 1
-                for i in range(placed):
+                for i in range(len(pond.roster)):
                     piece = pond.roster[i]
                     unit = seat * SIDE + piece
                     if state.spots[unit] == side.spots[piece] and state.forms[unit] == side.forms[piece]:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from shoal.engine.rng import Rng
 from shoal.engine.tables import mask_of
+from shoal.games.pond.content import BOARDS
 from shoal.games.pond.rules import actions, keys, legal, pieces, setup
 from shoal.games.pond.rules.pieces import SIDE
 from shoal.games.pond.rules.position import NO_PICK, Position
@@ -49,7 +50,7 @@ def _restore(state: Position, sight: PondSight) -> None:
     state.first = sight.first
     state.mover = sight.mover
     for seat in range(2):
-        state.placed[seat] = sight.placed[seat]
+        state.placed[seat] = _next(sight) if seat == sight.seat and sight.held else sight.placed[seat]
         state.left[seat] = sight.left[seat]
         if sight.picks[seat]:
             state.picks[seat] = actions.FORMATIONS.index(sight.picks[seat])
@@ -66,6 +67,11 @@ def _restore(state: Position, sight: PondSight) -> None:
     state.reason = actions.REASONS.index(sight.reason) if sight.reason else actions.NO_REASON
     if sight.last_piece:
         _restore_last(state, sight)
+
+
+def _next(sight: PondSight) -> int:
+    """The place of what is in hand in the order of placing; who arranges a draft may have laid later pieces before."""
+    return ("St", *BOARDS[sight.board].roster).index(sight.held)
 
 
 def _put(state: Position, unit: int, placement: Placement) -> None:

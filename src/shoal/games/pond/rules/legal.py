@@ -73,10 +73,28 @@ def choices(state: Position, seat: i64) -> vec[i64]:
         return PICKS
     placed = state.placed[seat]
     pond = state.rules.pond
-    return pond.stentors[seat] if placed == 0 else _places(state, seat, pond.roster[placed - 1])
+    return _edges(state, seat) if placed == 0 else _places(state, seat, pond.roster[placed - 1])
 
 
 # Set-up (§4)
+
+
+def _edges(state: Position, seat: i64) -> vec[i64]:
+    """D2 of §4: the Stentor comes first; where a draft has laid pieces before it, not over these."""
+    found = vec[i64]()
+    taken = _taken(state, seat)
+    for action in state.rules.pond.stentors[seat]:
+        body = ZEROS[: squares.MOST_ROWS]
+        fixed = state.rules.pond.fixed(action - actions.STENTOR)
+        squares.cover(body, fixed[board.FOOT_SPOT], squares.FOOT)
+        squares.cover(body, fixed[board.BELL_SPOT], fixed[board.BELL_FORM])
+        free = True
+        for row in range(squares.MOST_ROWS):
+            if taken[row] & body[row]:
+                free = False
+        if free:
+            found = append(found, action)
+    return found
 
 
 def _places(state: Position, seat: i64, piece: i64) -> vec[i64]:

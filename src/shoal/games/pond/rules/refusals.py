@@ -64,10 +64,16 @@ def _against_placing(state: Position, seat: int, action: int) -> Reason:
     if action < STENTOR:
         return _no("no_formations")
     if action < PLACE:
-        return _no("stentor_rooted") if placed > 0 else _no("stentor_edge")
+        return _against_stentor(state, seat, action)
     if placed == 0:
         return _no("stentor_first")
     return _against_place(state, seat, state.rules.pond.roster[placed - 1], action - PLACE)
+
+
+def _against_stentor(state: Position, seat: int, action: int) -> Reason:
+    if state.placed[seat] > 0:
+        return _no("stentor_rooted")
+    return _no("stentor_room") if action in list(state.rules.pond.stentors[seat]) else _no("stentor_edge")
 
 
 def _against_place(state: Position, seat: int, piece: int, place: int) -> Reason:

@@ -34,6 +34,7 @@ class PondSight(Sight):
     picked: tuple[bool, bool]  # who has picked a formation
     picks: tuple[str, str]  # the formations as far as they are seen, else ""; after a draw both have the same
     placed: tuple[int, int]  # in set-up: how many each side has placed, the Stentor first, then the roster in order
+    held: str  # what the viewer places next: the Stentor first, then the roster in order; "" if nothing
     stentors: tuple[str, str]  # "S g", "E 14"; "" where not seen or not placed
     placements: tuple[tuple[Placement | None, ...], tuple[Placement | None, ...]]  # per seat, in roster order
     left: tuple[int, int]  # pieces left, Stentors not counted; in set-up all that will be there
@@ -53,8 +54,11 @@ class PondSight(Sight):
 
 
 def to_place(sight: PondSight) -> tuple[str, ...]:
-    """What the viewer has still to place: the Stentor first, then the roster in order."""
-    return ("St", *BOARDS[sight.board].roster)[sight.placed[sight.seat] :]
+    """What the viewer has still to place: what is in hand first, then the Stentor and the roster in order."""
+    roster = BOARDS[sight.board].roster
+    waiting = [] if sight.stentors[sight.seat] else ["St"]
+    waiting += [piece for piece, at in zip(roster, sight.placements[sight.seat], strict=True) if at is None]
+    return tuple(sorted(waiting, key=lambda piece: piece != sight.held))
 
 
 def look(state: Position, seat: int) -> PondSight:
@@ -77,6 +81,7 @@ def look(state: Position, seat: int) -> PondSight:
         picked=(state.picks[0] >= 0, state.picks[1] >= 0),
         picks=(_pick(state, 0) if seen[0] else "", _pick(state, 1) if seen[1] else ""),
         placed=(state.placed[0], state.placed[1]),
+        held=_held(state, seat),
         stentors=tuple([actions.stentor_name(state.stentors[side]) if seen[side] else "" for side in range(2)]),
         placements=(_placements(state, 0, seen[0]), _placements(state, 1, seen[1])),
         left=(state.left[0], state.left[1]),
@@ -98,6 +103,12 @@ def _sight(**fields: Any) -> PondSight:
     sight = PondSight.__new__(PondSight)
     sight.__dict__.update(fields)
     return sight
+
+
+def _held(state: Position, seat: int) -> str:
+    if state.phase != actions.SET_UP or not 0 <= seat < 2 or state.placed[seat] > len(state.rules.pond.roster):
+        return ""
+    return PIECES[state.rules.pond.roster[state.placed[seat] - 1]] if state.placed[seat] else "St"
 
 
 def _pick(state: Position, seat: int) -> str:

@@ -6,19 +6,20 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, cast
 
-from shoal.engine.box import Choice, Picture, Question, SeatFace
+from shoal.engine.box import Choice, Passage, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, b, div, g, join, path, rect, span, svg, text, use
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
-from shoal.games.pond.content import BOARDS, CONTENT, Board
+from shoal.games.pond.content import BOARDS, CONTENT
 from shoal.games.pond.rules import threats
 from shoal.games.pond.rules.actions import STUCK, VOCABULARY
 from shoal.games.pond.rules.sight import Placement, PondSight, to_place
+from shoal.games.pond.rules.threats import Danger
 from shoal.games.pond.screen import cover as lid
-from shoal.games.pond.screen import ghosts, hand, pictures
+from shoal.games.pond.screen import ghosts, hand, pictures, reading
 from shoal.games.pond.screen import pond as scene
 from shoal.games.pond.screen.ghosts import Ghost
-from shoal.games.pond.screen.pond import Patch, Stentor
+from shoal.games.pond.screen.squares import SQUARE, Outlook, Patch, Stentor, outlook, patch_of, standing, turn
 from shoal.games.pond.screen.strike import strike as strike
 from shoal.games.pond.words import Labels, Words
 
@@ -48,6 +49,12 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWo
     )
 
 
+def read(sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+    """The position in words."""
+    assert isinstance(words, Words)
+    return reading.passages(cast(PondSight, sight), names, words)
+
+
 def question(sight: Sight, words: GameWords) -> Question | None:
     """Nothing is decided by racing."""
     return None
@@ -64,39 +71,47 @@ def cover(words: GameWords) -> Mark:
 
 def _table(sight: PondSight, landings: Sequence[Ghost], names: Sequence[str], words: Words) -> Mark:
     """The board between the two food vacuoles."""
-    board = BOARDS[sight.board]
     eaten = sight.phase in ("play", "over")
+    near = 1 if sight.seat == 1 else 0
+    far, close = (
+        hand.vacuole(side, tuple(_missing(sight, 1 - side)), names[side], side == near, words) if eaten else None
+        for side in (1 - near, near)
+    )
     return div(
-        hand.vacuole(1, tuple(_missing(sight, 0)), names[1], words) if eaten else None,
+        far,
         div(
-            _pond(sight, board, landings, names, words),
+            _pond(sight, landings, names, words),
             id="pond-stage",
             class_="pond-stage",
-            data_stage=True,
-            data_follow="pond-home" if sight.phase == "setup" else "pond-last",
+            data_stage="whole",
+            data_follow="pond-last" if sight.last_from is not None else "pond-home",
         ),
-        hand.vacuole(0, tuple(_missing(sight, 1)), names[0], words) if eaten else None,
-        class_=f"pond-table pond-{board.id}",
+        close,
+        class_=f"pond-table pond-{sight.board}",
     )
 
 
-def _pond(sight: PondSight, board: Board, landings: Sequence[Ghost], names: Sequence[str], words: Words) -> Mark:
-    wide, high = scene.view(board)
-    stands = [scene.standing(place) for place in sight.stentors]
-    square = TAPPABLE if board.id != "drop" else scene.SQUARE * FITS_A_PHONE / wide
+def _pond(sight: PondSight, landings: Sequence[Ghost], names: Sequence[str], words: Words) -> Mark:
+    lies = outlook(sight)
+    board = lies.board
+    wide, high = lies.size
+    stands = [standing(place) for place in sight.stentors]
+    square = TAPPABLE if board.id != "drop" else SQUARE * FITS_A_PHONE / wide
+    danger = threats.danger(sight) if landings and sight.phase == "play" else None
     return svg(
         use(href=f"#pond-water-{board.id}", width=wide, height=high),
-        (scene.zone(side, stentor, board) for side, stentor in enumerate(stands) if stentor),
-        _last(sight, board),
-        (_stentor_piece(sight, board, side, stentor, words) for side, stentor in enumerate(stands) if stentor),
-        _pieces(sight, words),
-        _curtains(sight, board, names, words.labels),
-        _home(board, sight.seat) if sight.phase == "setup" and 0 <= sight.seat < 2 else None,
-        _danger(sight, board) if landings and sight.phase == "play" else None,
-        (ghost.drawn(board, words) for ghost in landings),
+        use(href=f"#pond-names-{board.id}-{lies.turned:d}", width=wide, height=high),
+        (scene.zone(side, stentor, lies) for side, stentor in enumerate(stands) if stentor),
+        _last(sight, lies),
+        (_stentor_piece(sight, lies, side, stentor, words) for side, stentor in enumerate(stands) if stentor),
+        _pieces(sight, lies, danger, words),
+        _curtains(sight, lies, names, words.labels),
+        _home(lies, sight.seat) if 0 <= sight.seat < 2 else None,
+        _danger(sight, lies, danger) if danger else None,
+        (ghost.drawn(lies, words) for ghost in landings),
         viewBox=f"0 0 {wide} {high}",
-        width=round(wide * square / scene.SQUARE),
-        height=round(high * square / scene.SQUARE),
+        width=round(wide * square / SQUARE),
+        height=round(high * square / SQUARE),
         class_="pond-board",
         id="pond-board",
         role="group",
@@ -104,61 +119,70 @@ def _pond(sight: PondSight, board: Board, landings: Sequence[Ghost], names: Sequ
     )
 
 
-def _pieces(sight: PondSight, words: Words) -> list[Mark]:
+def _pieces(sight: PondSight, lies: Outlook, danger: Danger | None, words: Words) -> list[Mark]:
     """Every piece that is seen, the large ones first, so that none hides a small one."""
-    roster = BOARDS[sight.board].roster
     lying = [
-        (scene.patch_of(piece, place), side, piece)
+        (patch_of(piece, place), side, piece)
         for side, placements in enumerate(sight.placements)
-        for piece, place in zip(roster, placements, strict=True)
+        for piece, place in zip(lies.board.roster, placements, strict=True)
         if place is not None
     ]
     lying.sort(key=lambda each: -each[0].wide * each[0].high)
     moves = sight.phase == "play"
     taking = _can_take_up(sight)
     return [
-        _piece(sight.board, side, piece, place, side == sight.seat, moves, taking, _turn(sight, side, piece), words)
+        _piece(
+            lies, side, piece, place, side == sight.seat, moves, taking, _turn(sight, side, piece),
+            _bites(danger, piece) if danger and side != sight.seat else None, words,
+        )
         for place, side, piece in lying
-    ]
+    ]  # fmt: skip
+
+
+def _bites(danger: Danger, hunter: str) -> tuple[str, ...]:
+    """Whom a piece of the other side could eat next, in the order of the roster."""
+    return tuple(sorted(danger.prey.get(hunter, ()), key=pictures.PIECES.index))
 
 
 def _turn(sight: PondSight, side: int, piece: str) -> int | None:
     """How the piece that moved last came round, if it did."""
     if (side, piece) != (sight.last_seat, sight.last_piece) or sight.last_from is None or sight.last_to is None:
         return None
-    return scene.turn(piece, scene.patch_of(piece, sight.last_from), scene.patch_of(piece, sight.last_to)) or None
+    return turn(piece, patch_of(piece, sight.last_from), patch_of(piece, sight.last_to)) or None
 
 
 @lru_cache(maxsize=4096)
 def _piece(
-    board: str,
+    lies: Outlook,
     side: int,
     piece: str,
     place: Patch,
     own: bool,
     moves: bool,
     taking: bool,
-    turn: int | None,
+    turned: int | None,
+    bites: tuple[str, ...] | None,
     words: Words,
 ) -> Mark:
-    x, y = scene.corner(BOARDS[board], place)
+    x, y = lies.corner(place)
     return g(
-        pictures.tile(piece, side, place.up, x, y, scene.SQUARE),
+        pictures.tile(piece, side, place.up, x, y, SQUARE),
         id=f"p{side}-{piece}",
         class_="pond-piece" if own else f"pond-piece pond-is-{piece}",
         data_fly=True,
-        data_turn=turn,
+        data_turn=turned,
         data_name=words.labels.piece(piece, side, own, place.square, place.up),
         data_help=f"species-{piece[:2]}",
         data_taken=f"place {ghosts.lies(place)}" if own and taking else None,
         data_try=f"{piece} N1" if own and moves else None,  # why it cannot move
+        data_look=None if bites is None else words.labels.could_bite(piece, bites),
     )
 
 
-def _stentor_piece(sight: PondSight, board: Board, side: int, stentor: Stentor, words: Words) -> Mark:
+def _stentor_piece(sight: PondSight, lies: Outlook, side: int, stentor: Stentor, words: Words) -> Mark:
     own, place = side == sight.seat, sight.stentors[side]
     taken = f"stentor {place}" if _can_take_up(sight) and own else ""
-    return scene.stentor(side, stentor, board, words.labels.stentor(side, own, place), taken)
+    return scene.stentor(side, stentor, lies, words.labels.stentor(side, own, place), taken)
 
 
 def _can_take_up(sight: PondSight) -> bool:
@@ -167,90 +191,90 @@ def _can_take_up(sight: PondSight) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _track(board: str, piece: str, start: Placement, end: Placement, sucked: bool) -> Mark:
-    pond = BOARDS[board]
-    here, there = scene.patch_of(piece, start), scene.patch_of(piece, end)
-    (x, y), (u, v) = scene.middle(pond, here), scene.middle(pond, there)
-    left, top = scene.corner(pond, there)
+def _track(lies: Outlook, piece: str, start: Placement, end: Placement, sucked: bool) -> Mark:
+    here, there = patch_of(piece, start), patch_of(piece, end)
+    (x, y), (u, v) = lies.middle(here), lies.middle(there)
+    left, top = lies.corner(there)
     return join(
-        _outline(pond, here, "pond-from"),
+        _outline(lies, here, "pond-from"),
         path(d=f"M{x:g} {y:g}L{u:g} {v:g}", class_="pond-way"),
-        _outline(pond, there, "pond-to", "pond-last"),
+        _outline(lies, there, "pond-to", "pond-last"),
         use(href="#pond-danger", x=left, y=top, width=48, height=48) if sucked else None,
     )
 
 
-def _last(sight: PondSight, board: Board) -> Mark | None:
+def _last(sight: PondSight, lies: Outlook) -> Mark | None:
     """Where the last piece came from, its way, and where it came to lie."""
     if sight.last_from is None or sight.last_to is None:
         return None
-    return _track(board.id, sight.last_piece, sight.last_from, sight.last_to, sight.last_sucked)
+    return _track(lies, sight.last_piece, sight.last_from, sight.last_to, sight.last_sucked)
 
 
-def _outline(board: Board, place: Patch, kind: str, name: str | None = None) -> Mark:
-    x, y = scene.corner(board, place)
+def _outline(lies: Outlook, place: Patch, kind: str, name: str | None = None) -> Mark:
+    x, y = lies.corner(place)
     return rect(
-        x=x - 2, y=y - 2, width=place.wide * scene.SQUARE + 4, height=place.high * scene.SQUARE + 4, rx=13,
+        x=x - 2, y=y - 2, width=place.wide * SQUARE + 4, height=place.high * SQUARE + 4, rx=13,
         class_=kind, id=name,
     )  # fmt: skip
 
 
-def _danger(sight: PondSight, board: Board) -> Mark:
+def _danger(sight: PondSight, lies: Outlook, found: Danger) -> Mark:
     """Where the other side could bite next; shown to who wants to see it."""
-    found = threats.danger(sight)
-    own = zip(board.roster, sight.placements[sight.seat], strict=True)
+    own = zip(lies.board.roster, sight.placements[sight.seat], strict=True)
     signs = {
-        piece: _warning(board.id, scene.patch_of(piece, place))
+        piece: _warning(lies, patch_of(piece, place))
         for piece, place in own
         if place is not None and piece in found.pieces
     }
     reaches = [
         g(
-            path(d=scene.area(board, squares)),
+            path(d=scene.area(lies, squares)),
             (signs[prey] for prey in sorted(found.prey[hunter])),
             class_=f"pond-reach pond-reach-{hunter}",
         )
         for hunter, squares in found.reach.items()
     ]
-    every = g(path(d=scene.area(board, found.squares)), signs.values(), id="pond-threat", class_="pond-threat")
+    every = g(path(d=scene.area(lies, found.squares)), signs.values(), id="pond-threat", class_="pond-threat")
     return join(every, reaches)
 
 
 @lru_cache(maxsize=1024)
-def _warning(board: str, place: Patch) -> Mark:
-    x, y = scene.corner(BOARDS[board], place)
+def _warning(lies: Outlook, place: Patch) -> Mark:
+    x, y = lies.corner(place)
     return use(href="#pond-warning", x=x - 5, y=y - 5, width=24, height=24)
 
 
-def _home(board: Board, seat: int) -> Mark:
-    """The middle of one's own half, which a phone shows first."""
+def _home(lies: Outlook, seat: int) -> Mark:
+    """The middle of one's own half, which a small window shows first."""
+    board = lies.board
     row = board.home_rows // 2 if seat == 0 else board.height - board.home_rows // 2
-    x, y = scene.corner(board, Patch(board.width // 2, row, 1, 1))
+    x, y = lies.corner(Patch(board.width // 2, row, 1, 1))
     return rect(x=x, y=y, width=1, height=1, fill="none", id="pond-home")
 
 
-def _curtains(sight: PondSight, board: Board, names: Sequence[str], labels: Labels) -> list[Mark]:
+def _curtains(sight: PondSight, lies: Outlook, names: Sequence[str], labels: Labels) -> list[Mark]:
     """A half that may not be seen lies under a curtain, which says how far its owner is."""
     if sight.phase == "formation":
         said = [labels.has_chosen if picked else labels.is_choosing for picked in sight.picked]
-        return [_curtain(board, side, names[side], said[side]) for side in range(2)]
+        return [_curtain(lies, side, names[side], said[side]) for side in range(2)]
     if sight.phase == "setup" and sight.setup == "secret":
-        total = len(board.roster) + 1
+        total = len(lies.board.roster) + 1
         return [
-            _curtain(board, side, names[side], labels.placed_of(sight.placed[side], total))
+            _curtain(lies, side, names[side], labels.placed_of(sight.placed[side], total))
             for side in range(2)
             if side != sight.seat
         ]
     return []
 
 
-def _curtain(board: Board, side: int, name: str, says: str) -> Mark:
-    wide, high = board.width * scene.SQUARE, board.home_rows * scene.SQUARE
-    top = scene.TOP + (0 if side else board.height * scene.SQUARE - high)
-    x, y = scene.LEFT + wide / 2, top + high / 2
-    folds = "".join(f"M{scene.LEFT + scene.SQUARE * (i + 0.5):g} {top}v{high}" for i in range(board.width))
+def _curtain(lies: Outlook, side: int, name: str, says: str) -> Mark:
+    board = lies.board
+    wide, high = board.width * SQUARE, board.home_rows * SQUARE
+    left, top = lies.corner(Patch(0, board.height - board.home_rows if side else 0, board.width, board.home_rows))
+    x, y = left + wide / 2, top + high / 2
+    folds = "".join(f"M{left + SQUARE * (i + 0.5):g} {top}v{high}" for i in range(board.width))
     return g(
-        rect(x=scene.LEFT, y=top, width=wide, height=high, rx=10, fill="#1d5a80"),
+        rect(x=left, y=top, width=wide, height=high, rx=10, fill="#1d5a80"),
         path(d=folds, stroke="#2f7da8", stroke_width=18, stroke_opacity=0.55, fill="none"),
         g(
             text(name, x=x, y=y - 12, font_size=34, font_weight=800),
@@ -268,7 +292,7 @@ def _curtain(board: Board, side: int, name: str, says: str) -> Mark:
 
 def _hand(sight: PondSight, words: Words) -> Mark:
     if sight.phase == "setup" and 0 <= sight.seat < 2:
-        return hand.waiting(sight.seat, to_place(sight), words)
+        return hand.waiting(sight.seat, to_place(sight), _can_take_up(sight), words)
     if sight.phase == "play":
         ring = hand.quiet(sight.quiet, sight.quiet_limit, words)
         return join(ring, hand.watch(words) if sight.seat in sight.acting else None)

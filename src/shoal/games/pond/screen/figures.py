@@ -12,8 +12,7 @@ from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
 from shoal.games.pond.rules.pieces import pivots, steps_of
 from shoal.games.pond.screen import pictures
 from shoal.games.pond.screen import pond as scene
-from shoal.games.pond.screen.pictures import INK
-from shoal.games.pond.screen.pond import COLUMNS, Patch, Stentor
+from shoal.games.pond.screen.squares import COLUMNS, Patch, Stentor, patch
 from shoal.games.pond.words import Words
 
 SQUARE: Final = 30
@@ -58,12 +57,12 @@ def example(name: str, words: Words) -> Mark:
     pond = Window(low[0], low[1], high[0] - low[0] + 1, high[1] - low[1] + 1)
     pieces = [_placed(piece) for piece in shown.pieces.split(", ")]
     _, mover, start = pieces[0]
-    to = scene.patch(mover, *_lies(shown.to)) if shown.to else None
+    to = patch(mover, *_lies(shown.to)) if shown.to else None
     drawn: list[Mark] = []
     if shown.stentor:
         drawn += _stentor(pond, shown.stentor)
     drawn += [pond.piece(*piece) for piece in pieces]
-    drawn += [pond.barred(scene.patch(mover, *_lies(each))) for each in shown.no]
+    drawn += [pond.barred(patch(mover, *_lies(each))) for each in shown.no]
     if to:
         drawn.append(pond.ghost(to, HOW))
         drawn.append(pond.pin(shown.turn) if shown.turn else Mark(""))
@@ -174,7 +173,7 @@ class Window:
             for i in range(self.wide)
         ]
         numbers = [text(self.row + i + 1, x=8, y=2 + SQUARE * (self.high - i - 0.5) + 4) for i in range(self.high)]
-        return g(letters, numbers, font_size=10, fill=INK, text_anchor="middle")
+        return g(letters, numbers, font_size=10, fill="currentColor", text_anchor="middle")
 
     def box(self, place: Patch) -> tuple[float, float, float, float]:
         x = self.left + (place.column - self.column) * SQUARE
@@ -258,7 +257,7 @@ def _captioned(pond: Window, inside: Sequence[Mark], says: str) -> Mark:
 
 def _placed(notation: str) -> tuple[int, str, Patch]:
     side, piece, *place = notation.split(" ")
-    return CONTENT.sides.index(side), piece, scene.patch(piece, *_lies(" ".join(place)))
+    return CONTENT.sides.index(side), piece, patch(piece, *_lies(" ".join(place)))
 
 
 def _lies(place: str) -> tuple[str, bool]:

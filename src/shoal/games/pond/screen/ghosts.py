@@ -7,13 +7,13 @@ from html import escape
 
 from shoal.engine.box import Choice
 from shoal.engine.mark import Mark, g
-from shoal.games.pond.content import BOARDS, Board
+from shoal.games.pond.content import BOARDS
 from shoal.games.pond.rules.actions import EAST, MOVE, NORTH, PIECE_OF, STUCK, TURNS, VOCABULARY
 from shoal.games.pond.rules.pieces import PIECES
-from shoal.games.pond.rules.sight import PondSight, to_place
+from shoal.games.pond.rules.sight import PondSight
 from shoal.games.pond.screen import pond
 from shoal.games.pond.screen.pictures import extent
-from shoal.games.pond.screen.pond import Patch, Stentor
+from shoal.games.pond.screen.squares import SQUARE, Outlook, Patch, Stentor, outlook, patch, patch_of, standing
 from shoal.games.pond.words import Labels, Words
 
 
@@ -37,20 +37,20 @@ class Ghost:
     def eaten(self) -> tuple[str, ...]:
         return tuple(piece for piece, _ in self.prey)
 
-    def drawn(self, board: Board, words: Words) -> Mark:
+    def drawn(self, outlook: Outlook, words: Words) -> Mark:
         """In as few letters as will do: there may be hundreds."""
-        x, y = pond.corner(board, self.place)
-        wide, high = self.place.wide * pond.SQUARE, self.place.high * pond.SQUARE
+        x, y = outlook.corner(self.place)
+        wide, high = self.place.wide * SQUARE, self.place.high * SQUARE
         look = ' class="pond-deadly"' if self.deadly else ' class="pond-eats"' if self.prey else ""
         box = f'<rect x="{x}" y="{y}" width="{wide}" height="{high}"/>'
         return Mark(
-            f'<g id="{self.id}" data-ghost{look}{self._kind(words)}{" data-confirm" if self.final else ""}'
-            f"{self._says(words.labels)}>{box}{self.shape}{self._marks(board)}</g>"
+            f'<g id="{self.id}" data-ghost{look}{self._kind(outlook, words)}{" data-confirm" if self.final else ""}'
+            f"{self._says(words.labels)}>{box}{self.shape}{self._marks(outlook)}</g>"
         )
 
-    def _kind(self, words: Words) -> str:
+    def _kind(self, outlook: Outlook, words: Words) -> str:
         if self.edge:
-            return f' data-kind="{escape(words.names.edges[self.edge])}"'
+            return f' data-kind="{escape(words.labels.edges[outlook.near(self.edge)])}"'
         if self.place.wide == self.place.high:
             return ""
         return f' data-kind="{escape(words.labels.up if self.place.up else words.labels.flat)}"'
@@ -62,16 +62,20 @@ class Ghost:
         preview = f' data-preview="{escape(labels.preview(prey, deadly))}"' if deadly or prey else ""
         return f'{preview} data-name="{escape(name)}"'
 
-    def _marks(self, board: Board) -> str:
-        """A bite on every prey, and the whirlpool that takes the hunter."""
-        out = []
+    def _marks(self, outlook: Outlook) -> str:
+        """What one taps, in its middle: a dot, jaws for a meal, or the whirlpool; and a ring round every prey."""
+        rings = []
         for _, prey in self.prey:
-            x, y = pond.middle(board, self.place.shared(prey))
-            out.append(f'<use href="#pond-bite" x="{x - 20:g}" y="{y - 20:g}" width="40" height="40"/>')
-        if self.deadly:
-            x, y = pond.middle(board, self.place)
-            out.append(f'<use href="#pond-danger" x="{x - 22:g}" y="{y - 22:g}" width="44" height="44"/>')
-        return "".join(out)
+            x, y = outlook.corner(prey)
+            wide, high = prey.wide * SQUARE, prey.high * SQUARE
+            rings.append(f'<rect class="pond-ringed" x="{x}" y="{y}" width="{wide}" height="{high}"/>')
+        x, y = outlook.middle(self.place)  # type: ignore[assignment]  # half a square
+        if self.deadly or self.prey:
+            sign = "danger" if self.deadly else "bite"
+            rings.append(f'<use href="#pond-{sign}" x="{x - 17:g}" y="{y - 17:g}" width="34" height="34"/>')
+        else:
+            rings.append(f'<path d="M{x:g} {y:g}h0"/>')
+        return "".join(rings)
 
 
 def ghosts(sight: PondSight, legal: tuple[int, ...], words: Words) -> list[Ghost]:
@@ -96,14 +100,14 @@ def landing(sight: PondSight, action: int) -> tuple[str, Patch, Patch]:
     column, row, up = place
     turned = up != bool(TURNS[action - MOVE])
     to = Patch(column + EAST[action - MOVE], row + NORTH[action - MOVE], *extent(piece, turned))
-    return piece, pond.patch_of(piece, place), to
+    return piece, patch_of(piece, place), to
 
 
 def prey_at(sight: PondSight, place: Patch) -> tuple[tuple[str, Patch], ...]:
     """The opposing pieces that the viewer's piece would overlap on these squares."""
     roster = BOARDS[sight.board].roster
     there = [
-        (piece, pond.patch_of(piece, lying))
+        (piece, patch_of(piece, lying))
         for piece, lying in zip(roster, sight.placements[1 - sight.seat], strict=True)
         if lying is not None
     ]
@@ -112,7 +116,7 @@ def prey_at(sight: PondSight, place: Patch) -> tuple[tuple[str, Patch], ...]:
 
 def _moving(sight: PondSight, legal: tuple[int, ...], labels: Labels) -> list[Ghost]:
     board, seat = BOARDS[sight.board], sight.seat
-    stentor = pond.standing(sight.stentors[1 - seat])
+    stentor = standing(sight.stentors[1 - seat])
     zone = stentor.zone(board) if stentor else None
     found: dict[Patch, Ghost] = {}
     for action in legal:
@@ -127,17 +131,17 @@ def _moving(sight: PondSight, legal: tuple[int, ...], labels: Labels) -> list[Gh
 
 
 def _placing(sight: PondSight, action: int, labels: Labels) -> Ghost:
-    """A place for the next piece of the order; it can be taken back until everything stands."""
-    board = BOARDS[sight.board]
+    """A place for the piece in hand. Behind the curtain it can be taken up again until everything stands; in the open
+    it counts at once."""
+    board, final = BOARDS[sight.board], sight.setup == "open"
     what, where, *rest = VOCABULARY[action].split(" ")
     if what == "stentor":
         stentor = Stentor.read(f"{where} {rest[0]}")
-        shape = g(pond.stentor_drawn(sight.seat, stentor, board), class_="pond-shape")
-        ghost = Ghost(stentor.box(board), final=False, edge=where, shape=shape)
+        shape = g(pond.stentor_drawn(sight.seat, stentor, outlook(sight)), class_="pond-shape")
+        ghost = Ghost(stentor.box(board), final=final, edge=where, shape=shape)
         label = labels.root(where, rest[0])
     else:
-        piece = to_place(sight)[0]
-        ghost = Ghost(pond.patch(piece, where, bool(rest)), final=False)
-        label = labels.place(piece, where, bool(rest))
+        ghost = Ghost(patch(sight.held, where, bool(rest)), final=final)
+        label = labels.place(sight.held, where, bool(rest))
     ghost.choices.append(Choice(action, (ghost.id,), label))
     return ghost

@@ -25,7 +25,7 @@ from shoal.games.pond.content import BOARDS, CONTENT, Board, Formation
 from shoal.games.pond.screen import figures, pictures
 from shoal.games.pond.screen import pond as scene
 from shoal.games.pond.screen.pictures import INK, extent
-from shoal.games.pond.screen.pond import Stentor
+from shoal.games.pond.screen.squares import LEFT, SQUARE, TOP, Outlook, laid_out
 from shoal.games.pond.words import Words
 
 ROUND: Final = 2 * 3.14159265 * 18  # the way round the quiet ring
@@ -33,8 +33,8 @@ SHOWN_FROM: Final = 20  # quiet moves; half of them where the game ends sooner
 
 
 @lru_cache(maxsize=512)
-def vacuole(seat: int, eaten: tuple[str, ...], name: str, words: Words) -> Mark:
-    """What a side has eaten, its Stentor's prey included."""
+def vacuole(seat: int, eaten: tuple[str, ...], name: str, near: bool, words: Words) -> Mark:
+    """What a side has eaten, its Stentor's prey included; it stands at that side's end of the board."""
     labels = words.labels
     prey = [
         span(
@@ -51,7 +51,7 @@ def vacuole(seat: int, eaten: tuple[str, ...], name: str, words: Words) -> Mark:
         span(chip(seat), f" {labels.ate} ", b(len(eaten)), class_="pond-ate"),
         div(prey, class_="pond-prey"),
         id=f"vacuole-{seat}",
-        class_=f"pond-vacuole pond-vacuole-{seat}",
+        class_="pond-vacuole pond-near" if near else "pond-vacuole",
         role="group",
         aria_label=labels.eaten_by(name, len(eaten)),
         data_help="vacuole",
@@ -59,8 +59,9 @@ def vacuole(seat: int, eaten: tuple[str, ...], name: str, words: Words) -> Mark:
 
 
 @lru_cache(maxsize=64)
-def waiting(seat: int, pieces: tuple[str, ...], words: Words) -> Mark:
-    """What is still to be placed: the next piece large, with its way of moving, and the others behind it."""
+def waiting(seat: int, pieces: tuple[str, ...], free: bool, words: Words) -> Mark:
+    """What is still to be placed: the piece in hand large, with its way of moving, and the others behind it. Where the
+    order is `free` any of them can be taken in hand."""
     if not pieces:
         return div(p(words.labels.ready), id="pond-waiting", class_="pond-waiting")
     piece, *others = pieces
@@ -78,24 +79,35 @@ def waiting(seat: int, pieces: tuple[str, ...], words: Words) -> Mark:
             div(strong(words.names.piece(piece)), p(words.names.species[species].text), class_="pond-says"),
             class_="pond-in-hand",
         ),
-        div(
-            (
-                span(_tile(each, seat), id=f"p{seat}-{each}", class_="pond-eaten", data_fly=True,
-                     data_help=f"species-{each[:2]}")
-                for each in others
-            ),
-            class_="pond-prey",
-        ),
+        small(words.labels.any_order if free else words.labels.this_order) if others else None,
+        div((_waits(each, seat, free, words) for each in others), class_="pond-prey pond-tray"),
         div(figures.movement(species, words), class_="pond-ways"),
         id="pond-waiting",
         class_="pond-waiting",
-    )  # fmt: skip
+    )
+
+
+def _waits(piece: str, seat: int, free: bool, words: Words) -> Mark:
+    return span(
+        _tile(piece, seat),
+        id=f"p{seat}-{piece}",
+        class_="pond-eaten",
+        data_fly=True,
+        data_help=f"species-{piece[:2]}",
+        data_name=words.names.piece(piece),
+        data_part=piece if free else None,
+    )
+
+
+def is_quiet(count: int, limit: int) -> bool:
+    """Whether nobody has eaten for so long that it is time to say so."""
+    return count >= min(SHOWN_FROM, limit // 2)
 
 
 @lru_cache(maxsize=512)
 def quiet(count: int, limit: int, words: Words) -> Mark:
     """A ring that fills up while nobody eats; nothing as long as there is time."""
-    if count < min(SHOWN_FROM, limit // 2):
+    if not is_quiet(count, limit):
         return Mark("")
     left = limit - count
     ring = svg(
@@ -131,25 +143,18 @@ def _card(board: Board, formation: Formation, seat: int, words: Words) -> Mark:
 
 
 def half(board: Board, formation: Formation, seat: int, printed: bool = False) -> Mark:
-    """A formation on its own half of the board, as the seat has it; printed it needs no symbols of the page."""
-    set_up = formation.on[board.id]
-    stentor = Stentor.read(set_up.stentor)
-    pieces = []
-    for placed in set_up.pieces:
-        piece, square, *up = placed.split(" ")
-        pieces.append((piece, scene.patch(piece, square, bool(up))))
-    if seat == 1:
-        stentor = stentor.turned(board)
-        pieces = [(piece, place.turned(board)) for piece, place in pieces]
-    wide, high = board.width * scene.SQUARE, board.home_rows * scene.SQUARE
-    top = scene.TOP + (0 if seat == 1 else board.height * scene.SQUARE - high)
+    """A formation on the near half of the board, as the seat has it; printed it needs no symbols of the page."""
+    outlook = Outlook(board, turned=seat == 1)
+    stentor, pieces = laid_out(board, formation, seat)
+    wide, high = board.width * SQUARE, board.home_rows * SQUARE
+    top = TOP + board.height * SQUARE - high
     tile = pictures.picture if printed else pictures.tile
     return svg(
-        rect(x=scene.LEFT, y=top, width=wide, height=high, rx=14, fill="#9fcf9d", stroke="#2c5f55", stroke_width=4),
-        scene.zone_drawn(seat, stentor, board, printed),
-        scene.stentor_drawn(seat, stentor, board, printed),
-        [tile(piece, seat, place.up, *scene.corner(board, place), scene.SQUARE) for piece, place in pieces],
-        viewBox=f"{scene.LEFT - 3} {top - 3} {wide + 6} {high + 6}",
+        rect(x=LEFT, y=top, width=wide, height=high, rx=14, fill="#9fcf9d", stroke="#2c5f55", stroke_width=4),
+        scene.zone_drawn(seat, stentor, outlook, printed),
+        scene.stentor_drawn(seat, stentor, outlook, printed),
+        [tile(piece, seat, place.up, *outlook.corner(place), SQUARE) for piece, place in pieces],
+        viewBox=f"{LEFT - 3} {top - 3} {wide + 6} {high + 6}",
         aria_hidden="true",
     )
 
@@ -180,13 +185,13 @@ def chip(seat: int) -> Mark:
 def _tile(piece: str, side: int) -> Mark:
     """A tile as a drawing of its own: a square is as large as a letter."""
     if piece == "St":
-        drawn = use(href=f"#pond-{side}-St", width=4 * scene.SQUARE, height=4 * scene.SQUARE)
+        drawn = use(href=f"#pond-{side}-St", width=4 * SQUARE, height=4 * SQUARE)
     else:
-        drawn = pictures.tile(piece, side, False, 0, 0, scene.SQUARE)
+        drawn = pictures.tile(piece, side, False, 0, 0, SQUARE)
     wide, high = extent(piece, False)
     return svg(
         drawn,
-        viewBox=f"0 0 {wide * scene.SQUARE} {high * scene.SQUARE}",
+        viewBox=f"0 0 {wide * SQUARE} {high * SQUARE}",
         width=f"{wide}em",
         height=f"{high}em",
         aria_hidden="true",

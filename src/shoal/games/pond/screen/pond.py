@@ -2,154 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from shoal.engine.mark import Mark, circle, ellipse, g, join, path, rect, svg, symbol, tag, text, use
-from shoal.games.pond.content import CONTENT, Board, species_of
-from shoal.games.pond.rules.sight import Placement
+from shoal.games.pond.content import CONTENT, Board
 from shoal.games.pond.screen import pictures
 from shoal.games.pond.screen.pictures import INK
+from shoal.games.pond.screen.squares import COLUMNS, LEFT, SQUARE, TOP, Outlook, Patch, Stentor
 
-SQUARE: Final = 48
-LEFT, TOP, RIGHT, BOTTOM = 24, 8, 8, 22  # what the coordinates and the bank take
-COLUMNS: Final = "abcdefghijklmnopqrst"
-ROLL: Final = 2  # squares, at least
 SWIRLS: Final = ("#eafcff", "#ff8a7a")  # the colours of the whirlpools
 TURNS: Final = {"S": 0, "W": 90, "N": 180, "E": 270}  # how a Stentor that stands on the south edge is turned
 gradient, stop, pattern = tag("radialGradient"), tag("stop"), tag("pattern")
-
-
-class Patch(NamedTuple):
-    """Some squares in a rectangle, by the south-west one, counted from 0."""
-
-    column: int
-    row: int
-    wide: int
-    high: int
-
-    @property
-    def square(self) -> str:
-        """The name of its south-west square."""
-        return f"{COLUMNS[self.column]}{self.row + 1}"
-
-    @property
-    def up(self) -> bool:
-        """Whether a piece stands upright there."""
-        return self.high > self.wide
-
-    def squares(self) -> Iterator[tuple[int, int]]:
-        """Column and row of each."""
-        return product(range(self.column, self.column + self.wide), range(self.row, self.row + self.high))
-
-    def corners(self) -> set[tuple[float, float]]:
-        """Its four corner points."""
-        return set(product((self.column, self.column + self.wide), (self.row, self.row + self.high)))
-
-    def turned(self, board: Board) -> Patch:
-        """Where it is when the board is turned by 180° (§4.1)."""
-        return Patch(board.width - self.column - self.wide, board.height - self.row - self.high, self.wide, self.high)
-
-    def shared(self, other: Patch) -> Patch:
-        """The squares of both, where they meet."""
-        west, south = max(self.column, other.column), max(self.row, other.row)
-        east = min(self.column + self.wide, other.column + other.wide)
-        north = min(self.row + self.high, other.row + other.high)
-        return Patch(west, south, east - west, north - south)
-
-    def meets(self, other: Patch) -> bool:
-        """Whether they share a square."""
-        return (
-            self.column < other.column + other.wide
-            and other.column < self.column + self.wide
-            and self.row < other.row + other.high
-            and other.row < self.row + self.high
-        )
-
-
-class Stentor(NamedTuple):
-    """Where a Stentor stands: "N", "E", "S" or "W", and the first column or row under its bell."""
-
-    edge: str
-    first: int
-
-    @classmethod
-    def read(cls, place: str) -> Stentor:
-        """From "S g", "W 4"."""
-        edge, first = place.split(" ")
-        return cls(edge, COLUMNS.index(first) if edge in "SN" else int(first) - 1)
-
-    def turned(self, board: Board) -> Stentor:
-        """When the board is turned by 180°."""
-        long = board.width if self.edge in "SN" else board.height
-        return Stentor(dict(zip("SNWE", "NSEW", strict=True))[self.edge], long - 4 - self.first)
-
-    def box(self, board: Board) -> Patch:
-        """The four by four squares round its body."""
-        return self._at(board, 0, 4)
-
-    def zone(self, board: Board) -> Patch:
-        """The squares before its bell."""
-        return self._at(board, 4, 2)
-
-    def _at(self, board: Board, depth: int, deep: int) -> Patch:
-        if self.edge in "SN":
-            row = depth if self.edge == "S" else board.height - depth - deep
-            return Patch(self.first, row, 4, deep)
-        column = depth if self.edge == "W" else board.width - depth - deep
-        return Patch(column, self.first, deep, 4)
-
-
-def patch(piece: str, square: str, up: bool) -> Patch:
-    """Where a piece lies, by its south-west square."""
-    return Patch(COLUMNS.index(square[0]), int(square[1:]) - 1, *pictures.extent(piece, up))
-
-
-def patch_of(piece: str, place: Placement) -> Patch:
-    """The squares a piece covers."""
-    column, row, up = place
-    return Patch(column, row, *pictures.extent(piece, up))
-
-
-def turn(piece: str, here: Patch, there: Patch) -> int:
-    """By how many degrees, clockwise, a piece comes round between two places; 0 if it goes straight.
-
-    A quarter turn about one of its corners if that leads there, else head first. A square ciliate rolls (R13)."""
-    east, north = there.column - here.column, there.row - here.row
-    if here.wide == there.wide:
-        square = there.wide == there.high and species_of(piece).group == "ciliate"
-        if not square or max(abs(east), abs(north)) < ROLL:
-            return 0
-    x, y = here.column + here.wide / 2, here.row + here.high / 2
-    right, up = there.column + there.wide / 2 - x, there.row + there.high / 2 - y
-    for degrees, way in ((90, 1), (-90, -1)):
-        pin = (x + (right + way * up) / 2, y + (up - way * right) / 2)  # what such a turn leaves in its place
-        if pin in here.corners() and pin in there.corners():
-            return degrees
-    return 90 if there.up else -90
-
-
-def standing(place: str) -> Stentor | None:
-    """Of "S g"; None where no Stentor is seen."""
-    return Stentor.read(place) if place else None
-
-
-def view(board: Board) -> tuple[int, int]:
-    """How wide and high the drawing of a board is."""
-    return LEFT + board.width * SQUARE + RIGHT, TOP + board.height * SQUARE + BOTTOM
-
-
-def corner(board: Board, place: Patch) -> tuple[int, int]:
-    """The upper left corner of these squares in the drawing."""
-    return LEFT + place.column * SQUARE, TOP + (board.height - place.row - place.high) * SQUARE
-
-
-def middle(board: Board, place: Patch) -> tuple[float, float]:
-    """Their middle in the drawing."""
-    x, y = corner(board, place)
-    return x + place.wide * SQUARE / 2, y + place.high * SQUARE / 2
 
 
 @cache
@@ -174,6 +38,11 @@ def symbols() -> Mark:
             patternUnits="userSpaceOnUse",
         ),
         (symbol(water(board), id=f"pond-water-{board.id}", viewBox=_view(board)) for board in CONTENT.boards),
+        (
+            symbol(_names(Outlook(board, turned)), id=f"pond-names-{board.id}-{turned:d}", viewBox=_view(board))
+            for board in CONTENT.boards
+            for turned in (False, True)
+        ),
         (symbol(whirlpool(side), id=f"pond-zone-{side}", viewBox="0 0 192 96") for side in range(2)),
         symbol(_danger(), id="pond-danger", viewBox="0 0 48 48"),
         symbol(_bite(), id="pond-bite", viewBox="0 0 48 48"),
@@ -190,7 +59,6 @@ def water(board: Board, paint: str = "url(#pond-light)") -> Mark:
         _weeds(board),
         _grid(board),
         rect(x=LEFT, y=TOP, width=wide, height=high, rx=10, fill="none", stroke="#2c5f55", stroke_width=3),
-        _names(board),
     )
 
 
@@ -218,7 +86,7 @@ def whirlpool(side: int) -> Mark:
 
 
 def _view(board: Board) -> str:
-    wide, high = view(board)
+    wide, high = Outlook(board).size
     return f"0 0 {wide} {high}"
 
 
@@ -234,16 +102,23 @@ def _grid(board: Board) -> Mark:
     )  # fmt: skip
 
 
-def _names(board: Board) -> Mark:
-    """Columns a, b, c … below, rows 1, 2, 3 … at the left."""
+def _names(outlook: Outlook) -> Mark:
+    """Columns a, b, c … below, rows 1, 2, 3 … at the left; turned round for who sits at the other end."""
+    board = outlook.board
     letters = [
-        text(COLUMNS[i], x=LEFT + SQUARE * i + SQUARE / 2, y=TOP + board.height * SQUARE + 17)
+        text(COLUMNS[i], x=f"{outlook.middle(Patch(i, 0, 1, 1))[0]:g}", y=TOP + board.height * SQUARE + 17)
         for i in range(board.width)
     ]
-    numbers = [
-        text(i + 1, x=LEFT / 2, y=TOP + SQUARE * (board.height - i) - SQUARE / 2 + 5) for i in range(board.height)
-    ]
-    return g(letters, numbers, fill=INK, font_size=15, font_weight=700, text_anchor="middle", font_family="inherit")
+    numbers = [text(i + 1, x=LEFT / 2, y=f"{outlook.middle(Patch(0, i, 1, 1))[1] + 5:g}") for i in range(board.height)]
+    return g(
+        letters,
+        numbers,
+        fill="currentColor",
+        font_size=15,
+        font_weight=700,
+        text_anchor="middle",
+        font_family="inherit",
+    )
 
 
 def _weeds(board: Board) -> Mark:
@@ -331,15 +206,15 @@ def _warning() -> Mark:
     )
 
 
-def zone(side: int, stentor: Stentor, board: Board) -> Mark:
+def zone(side: int, stentor: Stentor, outlook: Outlook) -> Mark:
     """The whirlpool of a side where it is."""
-    return g(zone_drawn(side, stentor, board), id=f"zone-{side}", class_="pond-zone", data_help="zone")
+    return g(zone_drawn(side, stentor, outlook), id=f"zone-{side}", class_="pond-zone", data_help="zone")
 
 
-def stentor(side: int, where: Stentor, board: Board, name: str, taken: str = "") -> Mark:
+def stentor(side: int, where: Stentor, outlook: Outlook, name: str, taken: str = "") -> Mark:
     """The Stentor of a side, foot on its edge."""
     return g(
-        stentor_drawn(side, where, board),
+        stentor_drawn(side, where, outlook),
         id=f"p{side}-St",
         class_="pond-stentor",
         data_name=name,
@@ -348,39 +223,40 @@ def stentor(side: int, where: Stentor, board: Board, name: str, taken: str = "")
     )
 
 
-def zone_drawn(side: int, stentor: Stentor, board: Board, printed: bool = False) -> Mark:
+def zone_drawn(side: int, stentor: Stentor, outlook: Outlook, printed: bool = False) -> Mark:
     """A whirlpool, from the page's symbols or by itself."""
-    x, y = middle(board, stentor.zone(board))
-    wide, high = 4 * SQUARE, 2 * SQUARE
+    x, y = outlook.middle(stentor.zone(outlook.board))
+    wide, high = (squares * SQUARE for squares in CONTENT.stentor.zone)
     place = {"x": f"{x - wide / 2:g}", "y": f"{y - high / 2:g}", "width": wide, "height": high}
-    turn = f"rotate({TURNS[stentor.edge]} {x:g} {y:g})"
+    turn = f"rotate({TURNS[outlook.near(stentor.edge)]} {x:g} {y:g})"
     if printed:
         return g(svg(whirlpool(side), viewBox="0 0 192 96", **place), transform=turn)
     return use(href=f"#pond-zone-{side}", transform=turn, **place)
 
 
-def stentor_drawn(side: int, stentor: Stentor, board: Board, printed: bool = False) -> Mark:
+def stentor_drawn(side: int, stentor: Stentor, outlook: Outlook, printed: bool = False) -> Mark:
     """A Stentor, from the page's symbols or by itself."""
-    x, y = middle(board, stentor.box(board))
-    size = 4 * SQUARE
-    turn = f"rotate({TURNS[stentor.edge]} {x:g} {y:g})"
+    x, y = outlook.middle(stentor.box(outlook.board))
+    size = CONTENT.stentor.wide * SQUARE
+    turn = f"rotate({TURNS[outlook.near(stentor.edge)]} {x:g} {y:g})"
     if printed:
         return g(pictures.picture("St", side, False, x - size / 2, y - size / 2, SQUARE), transform=turn)
     place = {"x": f"{x - size / 2:g}", "y": f"{y - size / 2:g}", "width": size, "height": size}
     return use(href=f"#pond-{side}-St", transform=turn, **place)
 
 
-def area(board: Board, squares: frozenset[tuple[int, int]]) -> str:
+def area(outlook: Outlook, squares: frozenset[tuple[int, int]]) -> str:
     """The outline of squares, row by row in as few stretches as will do."""
     ways = []
-    for row in range(board.height):
+    for row in range(outlook.board.height):
         column = 0
-        while column < board.width:
+        while column < outlook.board.width:
             start = column
             while (column, row) in squares:
                 column += 1
             if column > start:
-                x, y = corner(board, Patch(start, row, 1, 1))
-                ways.append(f"M{x} {y}h{(column - start) * SQUARE}v{SQUARE}h-{(column - start) * SQUARE}z")
+                wide = (column - start) * SQUARE
+                x, y = outlook.corner(Patch(start, row, column - start, 1))
+                ways.append(f"M{x} {y}h{wide}v{SQUARE}h-{wide}z")
             column += 1
     return "".join(ways)

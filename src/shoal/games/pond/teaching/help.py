@@ -49,7 +49,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
     assert isinstance(words, Words)
-    return div(prose.page(words.rulebook, partial(_piece, words)), class_="pond-rules")
+    return div(prose.page(words.rulebook, partial(_piece, words), words.shared.contents), class_="pond-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:
@@ -62,7 +62,7 @@ def first_turn(sight: Sight, words: GameWords) -> str | None:
     if seen.phase == "formation":
         return guide["formation"]
     if seen.phase == "setup":
-        return guide["place" if seen.placed[seen.seat] else "stentor"]
+        return guide[f"{'stentor' if seen.held == 'St' else 'place'}_{seen.setup}"]
     if seen.turn <= 2:
         return guide["move"]
     if seen.turn <= 6:

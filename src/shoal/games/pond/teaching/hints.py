@@ -7,7 +7,7 @@ from shoal.games.pond.rules import threats
 from shoal.games.pond.rules.actions import MOVE, STUCK, VOCABULARY
 from shoal.games.pond.rules.sight import PondSight, to_place
 from shoal.games.pond.screen.ghosts import landing, prey_at
-from shoal.games.pond.screen.pond import standing
+from shoal.games.pond.screen.squares import standing
 from shoal.games.pond.words import Hints, Words
 
 

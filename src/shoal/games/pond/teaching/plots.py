@@ -27,7 +27,7 @@ from shoal.engine.mark import (
 from shoal.games.pond.content import BOARDS, species_of
 from shoal.games.pond.screen import pictures
 from shoal.games.pond.screen.pictures import INK
-from shoal.games.pond.screen.pond import COLUMNS
+from shoal.games.pond.screen.squares import COLUMNS
 from shoal.games.pond.teaching.record import Meal, Tale, pieces_by_size
 from shoal.games.pond.words import Debrief, Words
 

@@ -15,7 +15,7 @@ from shoal.engine.story import Note
 from shoal.games.pond.coach.coach import coach
 from shoal.games.pond.content import BOARDS, CONTENT, species_of
 from shoal.games.pond.rules.sight import Placement, PondSight
-from shoal.games.pond.screen.pond import COLUMNS
+from shoal.games.pond.screen.squares import COLUMNS
 
 AVENGED_WITHIN = 2  # moves, both players together
 
@@ -62,8 +62,8 @@ class Tale:
         return count
 
     def pauses(self) -> list[int]:
-        """Moves from one move with a meal to the next."""
-        moments = sorted({meal.turn for meal in self.meals})
+        """Moves from one move with a meal to the next, from the beginning on and to the end."""
+        moments = sorted({0, *(meal.turn for meal in self.meals), self.turns})
         return [later - earlier for earlier, later in pairwise(moments)]
 
 

@@ -24,7 +24,7 @@ class SpeciesWords:
     text: str  # for players
     science: str
     remark: str = ""  # where the game is simpler than the pond
-    length: str = ""  # where the range does not tell it
+    length: str = ""  # what is to be said after the range
 
 
 @dataclass(frozen=True)
@@ -82,11 +82,15 @@ class Labels(Protocol):
 
     def stentor(self, side: int, own: bool, stentor: str) -> str: ...
 
+    def could_bite(self, hunter: str, prey: Sequence[str]) -> str:
+        """What a piece of the other side could do next, while the squares it can cover are shown."""
+
     def placed_of(self, count: int, total: int) -> str: ...
 
     # Where the piece in hand may go
     up: str  # two ways to lie
     flat: str
+    edges: Mapping[str, str]  # where a Stentor may stand, as one sits before the board: S is nearest
 
     def preview(self, prey: Sequence[str], deadly: bool) -> str:
         """What happens there, in a few words (see `PREVIEW`); "" if nothing does."""
@@ -111,6 +115,8 @@ class Labels(Protocol):
     # Beside the pond
     ate: str  # before a number
     ready: str  # when everything is placed
+    any_order: str  # above what waits to be placed
+    this_order: str
     danger: str
 
     def eaten(self, piece: str) -> str: ...
@@ -133,6 +139,43 @@ class Prompt(Protocol):
     """What a seat can do now, or for whom it waits."""
 
     def prompt(self, sight: PondSight, legal: Sequence[int], names: Sequence[str]) -> str: ...
+
+
+class Reading(Protocol):
+    """The whole pond in words, for who cannot see it. A player is None who is the viewer; squares are given as the
+    south-west and the north-east one."""
+
+    the_pond: str
+    danger: str
+    safe: str  # nobody could be eaten
+    eaten: str
+    waiting: str  # what is still to be placed
+    all_placed: str
+
+    def board(self, board: Board) -> str: ...
+
+    def sides(self, board: Board, seat: int, names: Sequence[str]) -> str:
+        """Who is plain and who is red, and which half is whose."""
+
+    def stand(self, sight: PondSight, names: Sequence[str]) -> list[str]:
+        """Whose move it is, how far everybody is, or how it ended."""
+
+    def last(
+        self, who: str | None, piece: str, start: str, end: str, up: bool | None, prey: Sequence[str], sucked: bool
+    ) -> str:
+        """The last move; `up` tells how a piece that turned lies now."""
+
+    def side(self, who: str | None, side: int, left: int) -> str:
+        """The heading above the pieces of a player."""
+
+    def stentor(self, stentor: str, zone: tuple[str, str]) -> str: ...
+
+    def piece(self, piece: str, squares: tuple[str, str], others: Sequence[str]) -> str:
+        """With the friends it shares squares with."""
+
+    def in_danger(self, piece: str, hunters: Sequence[str]) -> str: ...
+
+    def ate(self, who: str | None, prey: Sequence[str]) -> str: ...
 
 
 class Hints(Protocol):
@@ -242,6 +285,7 @@ class Words(GameWords):
     names: Names
     labels: Labels
     prompt: Prompt
+    reading: Reading
     hints: Hints
     help: Help
     debrief: Debrief

@@ -46,6 +46,7 @@ class SuccessionSight(Sight):
     # While cards are drawn, and in WINNER: why, the phase that goes on afterwards ("" if a new one begins), how the
     # card being settled came down, and the predator that was fed. Together they say what follows.
     then: tuple[str, ...]
+    counted: bool  # whether points are; else only the rounds won
     points: tuple[tuple[int, ...], ...]  # of every finished round, per seat
     won: tuple[int, ...]  # rounds won per seat
 
@@ -112,6 +113,7 @@ def _look_on(state: Position) -> SuccessionSight:
         silent=tables.SEATS[state.silent],
         draws=tuple([state.queue[i] for i in range(state.at, len(state.queue))]) if why else (),
         then=_then(state, phase, why, settling),
+        counted=state.rules.counted,
         points=state.points,
         won=state.won,
     )

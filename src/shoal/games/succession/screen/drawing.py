@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, cast
 
-from shoal.engine.box import Choice, Picture, Question, SeatFace
+from shoal.engine.box import Choice, Passage, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, b, g, join, span, svg, use
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
@@ -24,7 +24,7 @@ from shoal.games.succession.rules.actions import (
     UPGRADE,
 )
 from shoal.games.succession.rules.sight import SuccessionSight
-from shoal.games.succession.screen import pictures
+from shoal.games.succession.screen import pictures, reading
 from shoal.games.succession.screen import rock as scene
 from shoal.games.succession.screen.cover import lid
 from shoal.games.succession.screen.hand import hands
@@ -53,6 +53,12 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWo
         hand=hands(seen, acts, names, words),
         choices=_choices(seen, acts, names, words),
     )
+
+
+def read(sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+    """The position in words."""
+    assert isinstance(words, Words)
+    return reading.passages(cast(SuccessionSight, sight), names, words)
 
 
 def question(sight: Sight, words: GameWords) -> Question | None:
@@ -169,7 +175,7 @@ def _come_from(sight: SuccessionSight) -> str | None:
 def _faces(sight: SuccessionSight, legal: tuple[int, ...], words: Words) -> tuple[SeatFace, ...]:
     passed = sight.passed if sight.phase == "shout" else ()
     catches = tuple([action - CATCH for action in legal if action >= CATCH])
-    return _all_faces(sight.sizes, sight.points, sight.won, sight.owes, passed, catches, words)
+    return _all_faces(sight.sizes, sight.points if sight.counted else (), sight.won, sight.owes, passed, catches, words)
 
 
 @lru_cache(maxsize=512)

@@ -123,6 +123,35 @@ class Prompt(Protocol):
     def question(self, sight: SuccessionSight) -> Question | None: ...
 
 
+class Reading(Protocol):
+    """The whole table in words, for who cannot see it. A player is None who is the viewer."""
+
+    players: str
+
+    def now(self, sight: SuccessionSight, names: Sequence[str]) -> str:
+        """What is going on, or how it ended."""
+
+    def top(self, kind: str | None) -> str: ...
+
+    def colour(self, stage: str | None) -> str: ...
+
+    def growing(self, kinds: Sequence[str]) -> str:
+        """Who is to be seen on the rock."""
+
+    def climate(self, kind: str) -> str: ...
+
+    def deck(self, cards: int) -> str: ...
+
+    def round(self, number: int, rounds: int) -> str: ...
+
+    def cards(self, kind: str, copies: int) -> str:
+        """In a hand."""
+
+    def player(self, who: str | None, facts: str) -> str: ...
+
+    def hand_of(self, who: str, cards: int) -> str: ...
+
+
 @dataclass(frozen=True)
 class Info:
     """What an info card says, line by line; "" leaves a line out."""
@@ -142,6 +171,7 @@ class Help(Protocol):
     things: Mapping[str, Info]  # on the table, by topic
     guide: Mapping[str, str]  # by phase
     say_last_card: str
+    catch: str  # somebody who has not said it
 
     def card(self, kind: str) -> Info: ...
 
@@ -209,9 +239,11 @@ class Debrief(Protocol):
     def hands(self, name: str, most: int) -> Caption:
         """Whose hand was largest."""
 
-    def players(self) -> Caption: ...
+    def players(self, counted: bool) -> Caption:
+        """With points, or without."""
 
-    def player_heads(self, rounds: Sequence[int]) -> Sequence[str]: ...
+    def player_heads(self, rounds: Sequence[int] | None) -> Sequence[str]:
+        """With the points of these rounds; None where points are not counted."""
 
     def questions(self, groups: Collection[str]) -> Sequence[str]:
         """Those about black and purple cards only where these groups were played."""
@@ -224,6 +256,7 @@ class Words(GameWords):
     names: Names
     labels: Labels
     prompt: Prompt
+    reading: Reading
     help: Help
     hints: Hints
     debrief: Debrief

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.engine.box import Choice, Picture, Question, SeatFace, Strike
+from shoal.engine.box import Choice, Passage, Picture, Question, SeatFace, Strike
 from shoal.engine.mark import Mark, circle, div, g, li, svg, symbol, ul, use
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note
@@ -32,6 +32,12 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWo
         hand=div(ul([li(name) for name in names])),
         choices=tuple(Choice(action, paths[action], labels[action]) for action in legal),
     )
+
+
+def read(sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+    assert isinstance(sight, PebblesSight)
+    lines = [f"{name}: {pebble or 'hidden'}" for name, pebble in zip(names, sight.pebbles, strict=True)]
+    return (Passage("Pebbles", tuple(lines)),)
 
 
 def question(sight: Sight, words: GameWords) -> Question | None:

@@ -32,6 +32,14 @@ def stentor(side: int, own: bool, stentor: str) -> str:
     return f"{_whose(side, own)} Stentor, {names.rooted(stentor)}"
 
 
+def could_bite(hunter: str, prey: Sequence[str]) -> str:
+    if names.group(hunter) == "flagellate":
+        return f"{names.piece(hunter)} eats nothing: it is no danger to you."
+    if prey:
+        return f"{names.piece(hunter)} could bite in the red squares, and eat your {names.pieces(prey)}."
+    return f"{names.piece(hunter)} could come to the red squares next. It can eat none of your pieces there now."
+
+
 def placed_of(count: int, total: int) -> str:
     return f"{count} of {total} placed"
 
@@ -46,8 +54,9 @@ def _lies(square: str, up: bool) -> str:
 
 # ---- where the piece in hand may go
 
-up = "up"
+up = "upright"
 flat = "flat"
+edges: Mapping[str, str] = {"S": "your own edge", "W": "left edge", "E": "right edge"}
 
 
 def preview(prey: Sequence[str], deadly: bool) -> str:
@@ -105,7 +114,9 @@ def root(edge: str, first: str) -> str:
 # ---- beside the pond
 
 ate = "ate"
-ready = "“Ready!” sends it. Until then, tap a piece to place it anew."
+ready = "Everything is in place. Tap a piece to move it, or “Ready!” to begin."
+any_order = "Still to place. Tap the one you want next:"
+this_order = "Still to place, in this order:"
 danger = "Danger: where hunters can bite"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from shoal.engine.words.en.voice import in_a_row
+from shoal.games.pond.content import species_of
 from shoal.games.pond.words import FormationWords, SpeciesWords
 from shoal.games.pond.words.en.texts import TEXTS
 
@@ -19,6 +20,11 @@ endings: Mapping[str, str] = TEXTS["ending"]  # of a game, in a sentence
 def piece(piece: str) -> str:
     """As people say it: "Paramecium 1", "Ameba"."""
     return f"{species[piece[:2]].name} {piece[2:]}".strip()
+
+
+def group(piece: str) -> str:
+    """The id of its group."""
+    return species_of(piece).group
 
 
 def pieces(pieces: Sequence[str]) -> str:

@@ -6,24 +6,24 @@ from collections.abc import Sequence
 
 from shoal.games.pond.content import BOARDS
 from shoal.games.pond.rules.actions import STUCK
-from shoal.games.pond.rules.sight import PondSight, to_place
+from shoal.games.pond.rules.sight import PondSight
 from shoal.games.pond.words.en.names import endings, piece, sides
 
 
 def prompt(sight: PondSight, legal: Sequence[int], names: Sequence[str]) -> str:
     """For the seat whose sight this is, or for an onlooker."""
     if sight.phase == "over":
-        return _result(sight, names)
+        return result(sight, names)
     if not legal:
         return _others(sight, names)
     if sight.phase == "formation":
         return "Pick how your protists stand"
     if sight.phase == "setup":
-        return f"Place your {piece(to_place(sight)[0])}"
+        return f"Place your {piece(sight.held)}"
     if legal[0] == STUCK:
         return "You are hemmed in: no piece can move"
-    lead = "Your move" if sight.turn > 2 else f"You are {sides[sight.seat]}: move a piece"
-    return f"{lead}. Quiet water is near: eat!" if sight.quiet_limit - sight.quiet <= 4 else lead
+    lead = "Your move" if sight.turn > 2 else f"Your pieces are the {sides[sight.seat]} ones: move one"
+    return f"{lead}. The water is almost quiet: eat!" if sight.quiet_limit - sight.quiet <= 4 else lead
 
 
 def _others(sight: PondSight, names: Sequence[str]) -> str:
@@ -45,7 +45,8 @@ def _others(sight: PondSight, names: Sequence[str]) -> str:
     return f"It is {names[sight.mover]}'s move"
 
 
-def _result(sight: PondSight, names: Sequence[str]) -> str:
+def result(sight: PondSight, names: Sequence[str]) -> str:
+    """How the game ended."""
     plain, red = sight.left
     how = endings.get(sight.reason, "")
     if plain == red:

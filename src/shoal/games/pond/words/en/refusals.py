@@ -38,6 +38,7 @@ REASONS: Final[Book] = {
     "stentor_edge": lambda facts: (
         "The Stentor's foot must touch your own edge or a side edge, and all of it must be on your half."
     ),
+    "stentor_room": lambda facts: "One of your pieces is there already: the Stentor needs the whole place for itself.",
     "square": lambda facts: f"{_piece(facts)} is square: it cannot stand upright.",
     "other_half": lambda facts: f"{_piece(facts)} must be on your half: rows {facts['low']} to {facts['high']}.",
     "taken": lambda facts: f"Your {_other(facts)} is there already.",
