@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open, Server
 from tests.browser.player import join, set_up
+from tests.browser.test_access import check
 
 SOON = "0.5"  # seconds until somebody is away
 
@@ -29,6 +30,13 @@ def two_at_a_table(ada: Page, bo: Page) -> str:
     join(bo, code, "Bo")
     expect(bo.locator("#seat-1[data-own]")).to_be_visible()
     return code
+
+
+def hide(page: Page, hidden: bool = True) -> None:
+    """The page goes to the background, as when a phone is locked; or comes back."""
+    value = str(hidden).lower()
+    page.evaluate(f"Object.defineProperty(document, 'hidden', {{ value: {value}, configurable: true }})")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
 
 def move(page: Page, code: str, seat: int) -> bool:
@@ -54,6 +62,7 @@ def test_a_lost_device_does_not_stop_the_table_and_who_comes_back_has_the_seat(d
     bo.close()
     play_until_waiting(ada, code)
     expect(ada.locator("#news")).to_have_text("Bo is away.")
+    check(ada)
     ada.get_by_role("button", name="Wait").press("Enter")
     expect(ada.get_by_role("button", name="Let a bot play", exact=True)).to_be_hidden()
     expect(ada.locator("#gone-1 summary")).to_be_focused()
@@ -87,13 +96,14 @@ def test_another_device_asks_for_the_seat_and_the_old_one_can_only_watch(device:
     phone.goto(f"/t/{code}")
     expect(phone.locator("#watching")).to_contain_text("You are watching. This table is full.")
     expect(phone.get_by_role("button", name="I am")).to_have_count(0)  # everybody is here
-    old = bo.context
-    bo.close()
+    hide(bo)
     phone.get_by_role("button", name="I am Bo").click()
     expect(phone.locator("#watching")).to_contain_text("Tell them your number")
+    check(phone)
     sign = (phone.locator(".asking").text_content() or "").rpartition(" ")[2]
     expect(ada.locator("#claim-1")).to_contain_text(f"Its screen shows {sign}. Is it Bo?")
     expect(ada.locator("#news")).to_contain_text(sign)
+    check(ada)
     assert phone.locator("#app").get_attribute("data-seat") == "", "it sees nothing of the seat yet"
     assert phone.request.get(f"/api/tables/{code}/sight").json()["seat"] is None
     ada.get_by_role("button", name="Yes, it is Bo").click()
@@ -101,8 +111,7 @@ def test_another_device_asks_for_the_seat_and_the_old_one_can_only_watch(device:
     expect(phone.locator("#watching")).to_have_count(0)
     expect(ada.locator("#claim-1")).to_have_count(0)
 
-    bo = old.new_page()
-    bo.goto(f"/t/{code}")
+    hide(bo, False)
     expect(bo.locator("#watching")).to_contain_text("Your seat is on another device now.")
     expect(bo.locator("[data-can]")).to_have_count(0)
 
@@ -114,7 +123,7 @@ def test_who_is_told_no_is_told_so(device: Open, brisk: Server) -> None:
     stranger.goto(f"/t/{code}")
     stranger.get_by_role("button", name="I am Bo").click()
     ada.locator("#claim-1").get_by_role("button", name="No", exact=True).click()
-    expect(stranger.locator(".asking")).to_contain_text("Nobody said yes")
+    expect(stranger.locator(".asking")).to_contain_text("nobody said yes")
     stranger.get_by_role("button", name="I am Bo").click()
     expect(stranger.locator("#bubble")).to_contain_text("a little later")
     expect(ada.locator("#claim-1")).to_have_count(0)
@@ -127,6 +136,7 @@ def test_where_nobody_else_is_the_seats_own_code_brings_it_to_another_device(dev
     laptop.get_by_role("link", name="Go on with another device").click()
     secret = laptop.locator(".big-code").text_content() or ""
     expect(laptop.get_by_role("img", name="QR code")).to_be_visible()
+    check(laptop)
     laptop.get_by_role("link", name="Back to the table").click()
     own_server.stop()
     own_server.start()
@@ -134,6 +144,7 @@ def test_where_nobody_else_is_the_seats_own_code_brings_it_to_another_device(dev
     phone.get_by_label("Join with a code").fill(code)
     phone.get_by_role("button", name="Join", exact=True).click()
     phone.get_by_role("link", name="I have a seat code").click()
+    check(phone)
     phone.get_by_label("The code of your seat").fill(f" {secret.lower()} ")
     phone.get_by_role("button", name="Go on here").click()
     expect(phone.locator("#seat-0[data-own]")).to_be_visible()

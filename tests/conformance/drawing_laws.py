@@ -56,10 +56,12 @@ def page_ids(state: State) -> set[str]:
 
 
 def pictures_are_sound(box: Box, state: State, topics: set[str], symbols: set[str]) -> None:
+    help = box.help
     for viewer, picture in pictures(box, state):
         markup = whole(picture)
         choices_are_what_is_legal(state, viewer, picture, markup)
-        markup_is_sound(state, markup, topics, symbols)
+        explained = {topic for topic in set(markup.all("data-help")) - topics if help.explain(topic, words_of(box))}
+        markup_is_sound(state, markup, topics | explained, symbols)
         assert picture.prompt.strip()
         assert len(picture.seats) == len(seats_of(state))
         assert all(face.words.strip() for face in picture.seats)

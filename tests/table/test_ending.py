@@ -12,7 +12,7 @@ import pytest
 
 from shoal.engine.errors import Refused
 from shoal.engine.log import Ending, fold, read, result, write_text
-from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table, Tables, agreement, question
+from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table, Tables, question
 from shoal.table.words import table_words
 from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table, until
 
@@ -165,11 +165,9 @@ def test_no_answer_is_a_no_of_who_is_here(tmp_path: Path, monkeypatch: pytest.Mo
     asyncio.run(story())
 
 
-def test_who_is_away_does_not_block(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(agreement, "GONE", 0.0)
-
+def test_who_is_away_does_not_block(tmp_path: Path) -> None:
     async def story() -> None:
-        async with open_tables(tmp_path) as tables:
+        async with open_tables(tmp_path, away=0.0) as tables:
             table, tokens = await three_devices(tables)
             with page_open(table, 1):
                 assert await table.end(tokens[0], 0, "stop") is None
@@ -182,11 +180,10 @@ def test_who_is_away_does_not_block(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_who_leaves_while_being_asked_does_not_block_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(agreement, "GONE", 0.0)
     monkeypatch.setitem(question.ANSWER_WITHIN, "end", 0.1)
 
     async def story() -> None:
-        async with open_tables(tmp_path) as tables:
+        async with open_tables(tmp_path, away=0.0) as tables:
             table, tokens = await three_devices(tables)
             with page_open(table, 1):
                 assert await table.end(tokens[0], 0, "stop") is None

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from shoal import games
 from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Table, Tables
-from shoal.web.film import Film
+from shoal.web.film import film_of
 from shoal.web.passages import in_words, passages_for
 from tests.some import some
 from tests.web.conftest import FORM
@@ -76,7 +76,7 @@ def test_what_is_tried_out_is_read_to_who_tries_it_out(tmp_path: Path) -> None:
 def test_every_scene_of_the_film_can_be_read_through_anybodys_eyes(tmp_path: Path) -> None:
     async def story() -> None:
         tables, table = await played(tmp_path)
-        film = Film(table)
+        film = film_of(table)
         read = [film.read(0, step) for step in range(film.length + 1)]
         assert all(read)
         assert film.read(0, film.length) == passages_for(table, 0, "en")

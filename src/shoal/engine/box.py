@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game
-from shoal.engine.log import Ending
+from shoal.engine.log import Ending, Log
 from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value
 from shoal.engine.sight import Sight
@@ -315,6 +315,8 @@ class Box:
     words: Callable[[str], GameWords]  # by language
     style: str
     past: Mapping[int, Past] = field(default_factory=dict)  # what becomes of games begun by former rules
+    tutorial: Log | None = None  # the guided first game, as `engine.tutorial` reads it
+    examples: Mapping[str, Log] = field(default_factory=dict)  # worked examples of the rulebook, by name
 
     @property
     def rules(self) -> Rules:

@@ -11,7 +11,7 @@ from typing import Any
 
 from shoal.engine.box import Manifest, Plan, PlayNow
 from shoal.engine.options import Option
-from shoal.engine.words import Lesson, Lid, OptionWords, PlanWords
+from shoal.engine.words import Guided, Lesson, Lid, OptionWords, PlanWords
 
 Table = Mapping[str, Any]
 
@@ -67,7 +67,7 @@ def manifest(content: Table, home: str) -> Manifest:
 
 
 def lid(texts: Table) -> Lid:
-    """From the tables `[game]`, `[option.…]`, `[setting]` and `[plan.…]` of the texts."""
+    """From the tables `[game]`, `[option.…]`, `[setting]`, `[plan.…]` and `[score]` of the texts."""
     return Lid(
         texts["game"]["title"],
         texts["game"]["summary"],
@@ -75,12 +75,18 @@ def lid(texts: Table) -> Lid:
         texts.get("setting", {}),
         {name: PlanWords(plan["name"], plan["text"]) for name, plan in texts.get("plan", {}).items()},
         texts["game"].get("seating", ""),
+        scores=texts.get("score", {}),
     )
 
 
 def lesson(texts: Table) -> Lesson:
     """From the tables `[debrief]` and `[glossary]` of the texts."""
     return Lesson(texts["debrief"]["questions"], texts["glossary"])
+
+
+def guided(texts: Table) -> Guided:
+    """From the tables `[tutorial]` and `[examples]` of the texts."""
+    return Guided(texts.get("tutorial", {}), texts.get("examples", {}))
 
 
 def _option(name: str, table: Table) -> OptionWords:

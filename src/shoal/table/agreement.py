@@ -18,8 +18,6 @@ from shoal.table.reasons import no
 from shoal.table.seating import Seating
 from shoal.table.watch import Audience
 
-GONE = 30.0  # seconds without a sign of life, after which a person is not waited for to end the game
-
 
 class Agreement:
     """Every change is a step of the ledger. `device` are the seats of the asker's device: they agree with it."""

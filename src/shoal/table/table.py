@@ -50,6 +50,7 @@ class Table:
         *,
         before: str | None,
         after: str | None,
+        created: float,
         thinking: Thinking,
         away: float,
         again: Callable[[Table, list[Seat]], Awaitable[Table]],
@@ -60,6 +61,7 @@ class Table:
         self.settings = settings
         self.before = before  # code of the table this one is the rematch of
         self.after = after  # code of its rematch, once somebody asked for one
+        self.created = created  # when it was set up, in seconds since 1970
         self._ledger = ledger
         self._header = header
         self._again = again

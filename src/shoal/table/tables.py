@@ -147,6 +147,7 @@ class Tables:
                 {**read_settings(box, {}), **stored.settings},  # an older Shoal may not have known all of them
                 before=stored.before,
                 after=stored.after,
+                created=stored.created,
                 thinking=self._thinking,
                 away=self._away,
                 again=self._rematch,

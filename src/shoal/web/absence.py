@@ -15,11 +15,12 @@ from shoal.web.words import Panel, WebWords
 
 
 def blocking(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo]) -> list[int]:
-    """The seats for which the people of this device wait, although nobody is there."""
+    """The seats for which the people of this device wait, although nobody is there, and nobody says they were."""
     if not any(seats[seat].kind == "person" for seat in mine):
         return []
     waiting = [seat for seat, info in enumerate(seats) if info.away and info.kind == "person" and seat not in mine]
-    return [seat for seat in waiting if seat in table.sight(SPECTATOR).acting]
+    claimed = [claim.seat for claim in asked(table, mine)]
+    return [seat for seat in waiting if seat in table.sight(SPECTATOR).acting and seat not in claimed]
 
 
 def asked(table: Table, mine: Sequence[int]) -> list[Claim]:
@@ -129,8 +130,10 @@ def onlooker(
 
 
 def claim_buttons(table: Table, seats: Sequence[SeatInfo], asks: Sequence[int], words: WebWords) -> list[Mark]:
-    """For whoever comes back on another device, before or during the game."""
+    """For whoever comes back on another device, before or during the game: asks the others, or where nobody is there
+    who could say yes, for the seat's own code."""
     waits = [claim.seat for claim in table.claims if claim.waits]
+    here = [seat for seat, info in enumerate(seats) if info.kind == "person" and info.online]
     return [
         m.button(
             badge(seat, words),
@@ -140,6 +143,8 @@ def claim_buttons(table: Table, seats: Sequence[SeatInfo], asks: Sequence[int], 
             data_body=json.dumps({"seat": seat}),
             data_again=True,
         )
+        if here
+        else m.a(badge(seat, words), words.seats.i_am(info.name), href=f"/t/{table.code}/device", class_="button")
         for seat, info in enumerate(seats)
         if info.away and not (seat in asks and seat in waits)
     ]

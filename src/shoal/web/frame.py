@@ -104,7 +104,10 @@ class Frames:
         regions = {**before.regions, "seats": seats, "board": self.patches.region(drawn.board)}
         if not viewer.curtain:
             regions["hand"] = self.patches.region(drawn.hand)
-        return Parts(regions, {**before.data, "prompt": drawn.prompt, "acting": encoded_tuple(drawn.acting)})
+        data = {**before.data, "prompt": drawn.prompt, "acting": encoded_tuple(drawn.acting), "draft": "null"}
+        if before.data["draft"] != "null":
+            data["choices"] = "[]"  # what was tried out has been sent
+        return Parts(regions, data)
 
     def story(self, seat: int, language: str = LANGUAGE) -> list[str]:
         """What has been told to this seat so far, line by line; it only grows."""
@@ -171,7 +174,9 @@ class Frames:
         return Parts(
             {
                 "seats": self._seats(viewer.language, words).region(seats, drawn.faces),
-                "panel": self.patches.region(panel(table, viewer.mine, seats, words, viewer.asks, viewer.lost)),
+                "panel": self.patches.region(
+                    panel(table, viewer.mine, seats, drawn.words, words, viewer.asks, viewer.lost)
+                ),
                 "board": self.patches.region(drawn.board),
                 "hand": self.patches.region(hand),
             },

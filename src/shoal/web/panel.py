@@ -10,6 +10,7 @@ from shoal.engine import art
 from shoal.engine import mark as m
 from shoal.engine.box import Record
 from shoal.engine.mark import Mark
+from shoal.engine.words import GameWords
 from shoal.table import SeatInfo, Table
 from shoal.web import absence
 from shoal.web.layout import badge, sign
@@ -24,6 +25,7 @@ def panel(
     table: Table,
     mine: Sequence[int],
     seats: Sequence[SeatInfo],
+    game: GameWords,
     words: WebWords,
     asks: Sequence[int] = (),
     lost: Sequence[int] = (),
@@ -31,7 +33,7 @@ def panel(
     """Everything that is to be said now; empty when the game simply goes on. `asks` and `lost` are the seats this
     device has asked for, and those that went to another."""
     if table.over:
-        return result(table, seats, mine, words)
+        return result(table, seats, mine, game, words)
     claims = absence.claim_questions(table, mine, seats, words)
     if not table.started:
         return m.join(*claims, lobby(table, seats, mine, asks, words))
@@ -99,7 +101,7 @@ def question(table: Table, mine: Sequence[int], says: Panel) -> Mark | None:
     )
 
 
-def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], words: WebWords) -> Mark:
+def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], game: GameWords, words: WebWords) -> Mark:
     """The ranking, and where to go from here."""
     says, record = words.panel, table.record()
     names = [info.name for info in seats]
@@ -114,7 +116,7 @@ def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], words: 
         party(),
         m.h2(cheer(record, names, mine, says)),
         ended_early(record, names, says),
-        ranking(record, names, words),
+        ranking(record, names, game.lid.score(table.game.options), words),
         m.nav(
             again,
             m.a(says.debrief, href=f"{base}/debrief", class_="button"),
@@ -152,15 +154,15 @@ def ended_early(record: Record, names: Sequence[str], says: Panel) -> Mark | Non
     return m.p(says.agreed if seat is None else says.resigned(names[seat]), class_="early")
 
 
-def ranking(record: Record, names: Sequence[str], words: WebWords) -> Mark:
-    """Everybody by place."""
+def ranking(record: Record, names: Sequence[str], counts: tuple[str, str], words: WebWords) -> Mark:
+    """Everybody by place, with what a score counts, one of them and several."""
     order = sorted(range(len(names)), key=lambda seat: (record.ranks[seat], seat))
     rows = [
         m.li(
             m.span(words.panel.places[record.ranks[seat] - 1], class_="place") if len(names) > 1 else None,
             badge(seat, words),
             m.span(names[seat], class_="name"),
-            points(record.scores[seat], words.panel),
+            points(record.scores[seat], counts, words.panel),
             class_=f"rank-{record.ranks[seat]}",
         )
         for seat in order
@@ -168,6 +170,6 @@ def ranking(record: Record, names: Sequence[str], words: WebWords) -> Mark:
     return m.ol(rows, class_="ranking")
 
 
-def points(score: int, says: Panel) -> Mark:
-    before, after = says.points(score)
+def points(score: int, counts: tuple[str, str], says: Panel) -> Mark:
+    before, after = says.points(score, counts)
     return m.span(before, m.strong(score), after, class_="points")

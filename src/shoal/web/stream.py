@@ -7,24 +7,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import TypeVar
 
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from shoal.engine.game import SPECTATOR
+from shoal.engine.moments import Moment, moments
 from shoal.table import Table, Tables
 from shoal.web import auth
-from shoal.web.film import Film
+from shoal.web.film import Film, film_of
 from shoal.web.frame import Frames, Viewer, first_viewer
 from shoal.web.language import language_of
+from shoal.web.once import Once
 from shoal.web.packing import packed, unpacks
 from shoal.web.sender import Sender
+from shoal.web.tutorial import Lesson
 
 BEAT = 15.0  # seconds between the moments a quiet stream shows that it lives
 SIGN_OF_LIFE = "event: beat\ndata: \n\n"
 GONE = "event: gone\ndata: \n\n"
-MOST_FRAMES, MOST_FILMS = 512, 32
+MOST_FRAMES, MOST_FILMS, MOST_LESSONS = 512, 32, 32
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
 PACKED = {**HEADERS, "content-encoding": "gzip"}
 
@@ -32,18 +36,25 @@ Made = TypeVar("Made")
 
 
 class Gallery:
-    """The frames of tables somebody watches, and the films of finished ones; those not wanted for long make room."""
+    """The frames of tables somebody watches, the films of finished ones, and tutorials; those not wanted for long make
+    room."""
 
     def __init__(self) -> None:
         self._frames: dict[Table, Frames] = {}
-        self._films: dict[Table, Film] = {}
+        self.lessons: Once[tuple[str, str], Lesson] = Once(MOST_LESSONS)  # by game and language
+        self._films: Once[Table, Film] = Once(MOST_FILMS)
+        self._moments: Once[Table, tuple[Moment, ...]] = Once(MOST_FILMS)
 
     def of(self, table: Table) -> Frames:
         return _fetch(self._frames, table, Frames, MOST_FRAMES)
 
-    def film(self, table: Table) -> Film:
+    async def film(self, table: Table) -> Film:
         """NotNow while the game is running."""
-        return _fetch(self._films, table, Film, MOST_FILMS)
+        return await self._films.get(table, partial(film_of, table))
+
+    async def moments(self, table: Table) -> tuple[Moment, ...]:
+        """Those of a finished game that mattered most."""
+        return await self._moments.get(table, partial(moments, table.box, table.game, table.log()))
 
 
 def _fetch(shelf: dict[Table, Made], table: Table, make: Callable[[Table], Made], most: int) -> Made:

@@ -72,8 +72,8 @@ def test_the_stentors_rectangles_are_its_outline() -> None:
                 foot = covered(fixed[board.FOOT_SPOT], squares.FOOT)
                 assert foot | covered(fixed[board.BELL_SPOT], bell) == body
                 assert covered(fixed[board.ZONE_SPOT], bell) == zone
-    assert len(CONTENT.stentor.body) == 12
-    assert len(CONTENT.stentor.zone) == 8
+    assert CONTENT.stentor.size == 12
+    assert CONTENT.stentor.zone == (4, 2)
 
 
 def covered(spot: int, form: int) -> set[tuple[int, int]]:

@@ -102,7 +102,31 @@ def test_bait_is_avenged_within_two_moves() -> None:
     tale.meals = [Meal(5, 0, "Di1", "Eu1", "e5"), Meal(6, 1, "Co1", "Di1", "e5"), Meal(9, 0, "La", "Co1", "e5")]
     assert tale.avenged(1) == 1, "Didinium took the Euglena and was eaten at once"
     assert tale.avenged(0) == 0, "three moves later is too late"
-    assert tale.pauses() == [1, 3]
+
+
+def test_pauses_are_counted_from_the_first_move_to_the_last() -> None:
+    tale = Tale("long")
+    tale.meals = [Meal(5, 0, "Di1", "Eu1", "e5"), Meal(6, 1, "Co1", "Di1", "e5"), Meal(9, 0, "La", "Co1", "e5")]
+    tale.turns = 49
+    assert tale.pauses() == [5, 1, 3, 40], "the last one made the water quiet"
+    tale.turns = 9
+    assert tale.pauses() == [5, 1, 3]
+    tale.meals = []
+    assert tale.pauses() == [9]
+
+
+def test_what_a_stentor_ate_is_a_meal_of_its_side() -> None:
+    """E15: Didinium eats, and is eaten by the Stentor."""
+    raid = position("long | plain: St S m, Di1 h12, Pa1 a1 | red: St N g, Pa1 h15, Eu1 p20 | plain to move | quiet 5")
+    raid.play("Di1 N2")
+    kept = Record(tuple(enumerate(raid.story.notes)), (1, 1), (1, 1), False)
+    page = debrief.charts(raid.game, kept, NAMES, WORDS)
+    rows = [[cell.text for cell in row] for row in parse(page).iter("tr")]
+    heads = next(row for row in rows if "meals" in row and "player" in row)
+    plain, red = (next(row for row in rows if row[0] and name in row[0] and len(row) == len(heads)) for name in NAMES)
+    assert [plain[heads.index("meals")], red[heads.index("meals")]] == ["1", "1"]
+    stentor = heads.index("of these the Stentor's")
+    assert [plain[stentor], red[stentor]] == ["0", "1"]
 
 
 def test_the_web_says_who_ate_whom() -> None:

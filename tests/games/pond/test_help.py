@@ -66,7 +66,9 @@ def test_every_species_is_explained_in_full() -> None:
         ("Bl", "Eats: Paramecium, Euglena, Chilomonas and Phacus."),
         ("St", "Eaten by: nobody."),
         ("Di", "Eaten by: Stentor, Ameba, Dileptus, Lacrymaria and Coleps."),
-        ("La", "Real length: 40 to 100 µm at rest, 1.2 mm stretched."),
+        ("La", "Real length: 40 to 100 µm (thousandths of a millimetre) at rest, 1.2 mm stretched."),
+        ("St", "Real length: 1 to 2 mm."),
+        ("Co", "Real length: 50 to 60 µm each."),
         ("Ch", "lives on dissolved food"),  # X1
         ("Di", "often shorter than its prey"),  # X3
     ],

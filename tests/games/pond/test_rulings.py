@@ -31,7 +31,7 @@ def test_r2_every_square_is_alike() -> None:
 def test_r3_a_side_has_41_squares_and_a_stentor() -> None:
     long = CONTENT.boards[0]
     assert sum(SPECIES[piece[:2]].size for piece in long.roster) == 41
-    assert SPECIES["St"].size == len(CONTENT.stentor.body) == 12
+    assert SPECIES["St"].size == CONTENT.stentor.size == 12
 
 
 def test_r4_the_largest_hunters_match_each_other() -> None:
@@ -89,6 +89,16 @@ def test_r8_plain_moves_first() -> None:
     assert start().game.options["first"] == "plain"
 
 
+@pytest.mark.parametrize("piece", ["Eu1", "Ch1", "Ph1"])
+def test_r9_flagellates_may_change_direction(piece: str) -> None:
+    """Free water: every square within 5 spaces; with `flagellate_turns` off the four rays."""
+    free = f"long | plain: St S m, {piece} h10 | red: St N m, Di1 a20 | plain to move"
+    assert {f"{piece} N2E3", f"{piece} S4W1"} <= position(free).legal(piece)
+    assert len(position(free).legal(piece)) == 60
+    straight = position(f"{free} | straight").legal(piece)
+    assert straight == {f"{piece} {way}{far}" for way in "NESW" for far in range(1, 6)}
+
+
 def test_r10_the_ameba_never_pivots() -> None:
     scene = position("long | plain: St S m, Am e8 | red: St N m, Eu1 p20 | plain to move")
     ways = ("N1", "N1E1", "E1", "S1E1", "S1", "S1W1", "W1", "N1W1")
@@ -112,6 +122,16 @@ def test_r12_swept_squares_do_not_matter() -> None:
     assert "Dl N1 turn" not in scene.legal()
 
 
+def test_r15_all_prey_overlapped_is_eaten_however_many() -> None:
+    """Four flagellates under one Coleps, each by a single square; what it only passed beside stays."""
+    scene = position(
+        "long | plain: St S m, Co1 e5, Eu1 a1 | red: St N m, Eu1 e7, Eu2 f7, Ch1 e8, Ch2 f8, Ph1 g7, Ph2 p20"
+        " | plain to move"
+    )
+    assert scene.play("Co1 N2") == ["red Ch1", "red Ch2", "red Eu1", "red Eu2"]
+    assert "red Ph1" in standing(scene.seen)
+
+
 def test_r16_contact_with_food_and_a_wall_at_once() -> None:
     scene = position("long | plain: St S m, Pa1 e5, Eu1 a1 | red: St N m, Eu1 e6, Bl f6, Eu2 p20 | plain to move")
     assert "Pa1 N1" not in scene.legal()
@@ -128,6 +148,15 @@ def test_r18_one_square_in_the_zone_is_enough() -> None:
     scene = position("long | plain: St S m, Dl c15, Eu1 a1 | red: St N g, Eu1 p20 | plain to move")
     assert scene.play("Dl E1") == ["plain Dl"]
     assert scene.said("sucked")[0].facts["piece"] == "Dl"
+
+
+def test_r19_prey_first_then_the_mover() -> None:
+    """The story tells it in this order, and both are gone."""
+    scene = position("long | plain: St S m, Di1 h12, Pa1 a1 | red: St N g, Pa1 h15, Eu1 p20 | plain to move")
+    assert scene.play("Di1 N2") == ["plain Di1", "red Pa1"]
+    told = [note.what for note in scene.story.notes if note.what in ("ate", "sucked")]
+    assert told == ["ate", "sucked"]
+    assert scene.seen.left == (1, 1)
 
 
 def test_r20_suicide_is_forced_if_nothing_else_is_left() -> None:
@@ -198,6 +227,15 @@ def test_r23_the_limit_is_an_option() -> None:
     assert (scene.seen.reason, scene.seen.quiet) == ("quiet water", 10)
 
 
+def test_r24_the_last_pieces_of_both_sides_in_one_move_are_a_tie() -> None:
+    scene = position("long | plain: St S m, Di1 h12 | red: St N g, Pa1 h15 | plain to move")
+    scene.play("Di1 N2")
+    assert scene.seen.phase == "over"
+    assert scene.seen.reason == "eaten out"
+    assert scene.state.scores() == [0, 0]
+    assert scene.state.ranks() == [1, 1]
+
+
 def test_r25_pieces_are_counted_not_squares() -> None:
     text = "long | plain: St S m, Di1 e5, Co1 e8 | red: St N m, Eu1 p20, Eu2 p18, Ch1 p16 | plain to move | quiet 39"
     scene = position(text)
@@ -217,6 +255,12 @@ def test_r26_own_overlap_is_not_for_set_up() -> None:
 def test_r26_own_overlap_is_not_for_stentors() -> None:
     scene = position("long | plain: St S g, Di1 e3 | red: St N g, Eu1 p20 | plain to move | own_overlap")
     assert not {"Di1 E1", "Di1 E2"} & scene.legal()
+
+
+def test_r27_a_move_is_final_unless_the_host_says_otherwise() -> None:
+    """Hand off the piece: the lid says that moves are not taken back here, and the rules have no action for it."""
+    assert not CONTENT.manifest.undo
+    assert not [name for name in start().game.vocabulary if "undo" in name or "back" in name]
 
 
 def test_r28_r29_set_up_in_turn_or_together() -> None:
@@ -242,6 +286,27 @@ def test_r30_no_formation_allows_a_meal_on_move_1(board: str) -> None:
         scene.state.apply(1, scene.game.vocabulary.index(f"formation {red}"))
         assert list(scene.state.captures()) == []
         assert scene.seen.picks == (plain, red)
+
+
+def test_r31_stopping_is_no_action_of_the_rules() -> None:
+    """People agree at the table; there is nothing that bots would have to weigh. As it stands, most pieces win."""
+    scene = position("long | plain: St S m, Di1 e5, Eu1 a1 | red: St N m, Pa1 p18 | plain to move")
+    kinds = {name.split()[0] for name in scene.game.vocabulary}
+    assert kinds == {"formation", "stentor", "place", "stuck", *CONTENT.boards[0].roster}
+    assert scene.state.scores() == [2, 1]
+    assert scene.state.ranks() == [1, 2], "whoever stops here"
+
+
+def test_r33_options_hold_to_the_end() -> None:
+    """They are part of the game, not of a position: no action changes them, and every sight tells the same ones."""
+    scene = start(board="drop", formation="garden", quiet_limit=10, own_overlap=True, flagellate_turns=False)
+    chosen = dict(scene.game.options)
+    while scene.state.acting:
+        scene.play(sorted(scene.legal())[0])
+        sight = scene.seen
+        agreed = (sight.board, sight.quiet_limit, sight.own_overlap, sight.flagellate_turns)
+        assert agreed == ("drop", 10, True, False)
+    assert dict(scene.game.options) == chosen
 
 
 def test_r34_who_eats_whom() -> None:

@@ -182,7 +182,8 @@ class Reference:
         self.d = -self.d
 
     def starfish(self, seat: int) -> None:
-        each = min(self.options["starfish_cards"], self.deck.total() // self.n)
+        under = len(self.pile) - 1 if self.options["starfish"] == "always" else 0
+        each = min(self.options["starfish_cards"], (self.deck.total() + under) // self.n)
         order = [self.next(seat, k) for k in range(1, self.n + 1)]
         self.first(*[self.take(drawer) for _ in range(each) for drawer in order], self.open)
 

@@ -98,6 +98,7 @@ def test_options_are_those_of_the_rules_and_seats_are_none_of_them() -> None:
         "calls": "spoken",
         "points": True,
         "starfish_cards": 5,
+        "starfish": "share",
         "turn_cap": 50,
         "open_hands": False,
     }
@@ -107,7 +108,7 @@ def test_options_are_those_of_the_rules_and_seats_are_none_of_them() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("rounds", 0), ("rounds", 11), ("calls", "loud"), ("turn_cap", 9), ("players", 3), ("black", 2)]
+    ("name", "value"), [("rounds", 0), ("rounds", 21), ("calls", "loud"), ("turn_cap", 9), ("players", 3), ("black", 2)]
 )
 def test_wrong_options_are_refused_in_words(name: str, value: Value) -> None:
     with pytest.raises(BadOption):

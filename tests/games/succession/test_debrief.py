@@ -14,7 +14,7 @@ from shoal.engine.mark import Mark
 from shoal.games import new_game
 from shoal.games.succession.content import CONTENT
 from shoal.games.succession.teaching import debrief
-from shoal.games.succession.teaching.record import CAUSES, rounds_of
+from shoal.games.succession.teaching.record import CAUSES, deeds_of, rounds_of
 from shoal.games.succession.words.en import WORDS
 from tests.games.succession.positions import Scene, position
 from tests.games.succession.walks import NAMES, Walk, walks
@@ -89,7 +89,10 @@ def test_points_and_rounds_won_are_those_of_the_game(walk: Walk) -> None:
     for seat, row in enumerate(some(rows[-walk.seats :])):
         cells = [cell.text for cell in row]
         assert cells[0] == NAMES[seat]
-        assert cells[rounds + 2] == str(sum(note.seat == seat for note in over))
+        won = rounds + 2 if walk.game.options["points"] else 1
+        assert cells[won] == str(sum(note.seat == seat for note in over))
+    heads = next(row for row in parse(charts(walk)).iter("tr") if row[0].text == "player")
+    assert ("points" in [cell.text for cell in heads]) == walk.game.options["points"]
 
 
 def test_causes_are_told_apart() -> None:
@@ -103,9 +106,33 @@ def test_causes_are_told_apart() -> None:
     figure = figures(debrief.charts(scene.game, told(scene), NAMES[:3], WORDS))["What changed the colour"]
     found = {
         label: bar(figure, label)
-        for label in ("own follow-up", "shouted upgrade", "fed card", "colour named", "restart")
+        for label in ("own follow-up", "shouted upgrade", "fed card", "colour named", "new start")
     }
-    assert found == {"own follow-up": 1, "shouted upgrade": 0, "fed card": 1, "colour named": 1, "restart": 0}
+    assert found == {"own follow-up": 1, "shouted upgrade": 0, "fed card": 1, "colour named": 1, "new start": 0}
+
+
+def test_ice_is_no_predator() -> None:
+    """E27: the rock is scraped bare by Ice scour, and the colour changes with the new start."""
+    scene = position(["ice_scour, snails", "snails, crab", "mussels"], "bacteria, tunicates", black=True)
+    scene.story.tell("round", None, {"round": 1, "rounds": 1})
+    scene.do("0: play ice_scour", "1: play snails")
+    figure = figures(debrief.charts(scene.game, told(scene), NAMES[:3], WORDS))["What changed the colour"]
+    assert "Predators changed it 0 times" in figure
+    assert bar(figure, "ice") == 1
+    assert bar(figure, "new start") == 0
+
+
+def test_a_winner_who_is_caught_has_forgotten_one_call() -> None:
+    """E22, R20; and so has who stays silent, or is caught without "Last card" (E20)."""
+    for end, caught in (("1: catch 0", 1), ("0: quiet", 0)):
+        scene = position(["jellyfish", "isopods, barnacles", "tunicates, crab"], "hydroids", calls="spoken")
+        scene.do("0: play jellyfish", f"{end} -> bacteria, diatoms")
+        count = deeds_of(told(scene))
+        assert count["forgot", 0] == 1
+        assert count["caught", 1] == caught
+    scene = position(["snails, mussels", "isopods, barnacles", "tunicates, crab"], "hydroids", calls="spoken")
+    scene.do("0: play snails", "2: catch 0 -> bacteria, crab")
+    assert deeds_of(told(scene))["forgot", 0] == 1
 
 
 def test_everything_the_charts_count_has_a_name_and_a_look() -> None:

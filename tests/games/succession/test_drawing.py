@@ -302,7 +302,7 @@ CRAB = Note("put", 0, {"card": "crab", "how": "turn"})
         (Note("caught", 1, {"by": 0}), 1, "Ana catches you!"),
         (RACE, 1, "You and Ana hold the lowest card, Diatoms (2): the quickest starts!"),
         (LAST_CHANCE, 0, "Low tide! Round 2 ends without a winner. Points: you 1, Ben 4."),
-        (SHARED, 0, "You and Ben share the first place. The game is over."),
+        (SHARED, 0, "You and Ben share first place. The game is over."),
         (Note("something new", 0, {}), 0, ""),
     ],
 )
@@ -348,3 +348,21 @@ def test_a_hand_of_twenty_cards_and_an_empty_one() -> None:
 def test_prompts_name_the_card_a_race_is_about() -> None:
     for view in some(view for view in every_view() if view.sight.phase == "shout"):
         assert WORDS.names.called(NUMBERED[view.sight.number + 1].id) in draw(view).prompt
+
+
+def test_without_points_nobody_reads_of_any() -> None:
+    for view in every_view():
+        if not view.sight.counted:
+            picture = draw(view)
+            assert not [face for face in picture.seats if "pt" in face.facts or "point" in face.words]
+            assert "point" not in picture.prompt
+
+
+def test_the_result_says_what_has_won() -> None:
+    over = [view for view in every_view() if view.sight.phase == "over"]
+    for view in over:
+        won = "the fewest" if view.sight.counted else "won"
+        assert draw(view).prompt.endswith(won)
+    assert {view.sight.counted for view in over} == {True, False}
+    assert WORDS.lid.score({"points": True}) == ("point", "points")
+    assert WORDS.lid.score({"points": False}) == ("round won", "rounds won")

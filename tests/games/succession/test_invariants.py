@@ -30,6 +30,7 @@ CHOSEN = st.fixed_dictionaries(
         "calls": st.sampled_from(["spoken", "auto"]),
         "points": st.booleans(),
         "starfish_cards": st.integers(1, 5),
+        "starfish": st.sampled_from(["share", "always"]),
         "turn_cap": st.integers(10, 14),
         "open_hands": st.booleans(),
     }

@@ -63,7 +63,7 @@ def test_second_cards() -> None:
 def test_calls() -> None:
     scene = position(["snails, mussels", "isopods, crab", "bacteria"], "hydroids", calls="spoken")
     assert why_not(scene, 0, "call last") == "You say “Last card” when you have just one card left."
-    assert why_not(scene, 0, "quiet") == "There is nothing to be said now."
+    assert why_not(scene, 0, "quiet") == "There is nothing to say now."
     assert why_not(scene, 0, "catch 1") == "That player has not forgotten a call, or it is too late."
     assert why_not(scene, 0, "catch 5") == "Nobody sits there."
     scene.do("0: play snails")

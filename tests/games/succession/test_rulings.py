@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from shoal.engine.game import CHANCE
 from shoal.games.succession.rules.sight import SuccessionSight
 from tests.games.succession.positions import cards, full_deck, position
 
@@ -158,6 +159,28 @@ def test_r12_a_starfish_that_gives_nothing_does_not_rebuild_the_deck() -> None:
     assert scene.seen.pile == ("mussels", "mussels", "starfish")
     assert scene.seen.deck == 0
     assert scene.at == "open"
+
+
+def test_r12_or_as_the_sheet_prints_it_everybody_draws_in_full() -> None:
+    """§8, `starfish`: the pile under the Starfish is counted, and the deck is rebuilt on the way (R15)."""
+    deck = "2 bacteria"
+    scene = position(["starfish, snails", "mussels", "mussels"], "snails", deck=deck, starfish="always")
+    cards = scene.seen.deck + len(scene.seen.pile)
+    assert cards == 76
+    scene.state.apply(0, scene.game.vocabulary.index("play starfish"))
+    assert len(scene.seen.draws) == 15, "5 each, although only 2 cards were in the deck"
+    for _ in range(15):
+        scene.state.apply(CHANCE, scene.state.chances()[0][0])
+    assert scene.seen.sizes == (6, 6, 6)
+    assert scene.seen.pile == ("starfish",)
+    assert scene.seen.deck + 1 == cards + 1 - 15
+
+
+def test_r12_as_the_sheet_prints_it_nobody_draws_more_than_there_is() -> None:
+    hands = ["starfish, snails", one_holds_the_rest("starfish", "snails", "4 mussels")]
+    scene = position(hands, "4 mussels", starfish="always")
+    scene.state.apply(0, scene.game.vocabulary.index("play starfish"))
+    assert scene.seen.draws == (1, 0, 1, 0), "4 cards under the Starfish: 2 each"
 
 
 def test_r12_starfish_deals_no_more_than_the_option_says() -> None:

@@ -17,13 +17,14 @@ class Species:
 
     id: str
     group: str  # stentor, ameba, ciliate, flagellate
-    long_side: int
-    short_side: int
-    size: int
     spaces: int  # in a move
     real_length: tuple[int, int]  # in thousandths of a millimetre
     colour: str
     provenance: str
+    long_side: int
+    short_side: int
+    size: int
+    stretched: int = 0  # in thousandths of a millimetre, where it can make itself longer
 
     def may_eat(self, prey: Species) -> bool:
         """By species and size (§2.1): flagellates eat nothing, like does not eat like, nobody a bigger one."""
@@ -44,11 +45,31 @@ class Board:
 
 @dataclass(frozen=True)
 class Outline:
-    """The Stentor's squares as (depth from the edge, offset along it) (§2.3)."""
+    """The Stentor's parts as (squares along the edge, squares deep), one behind the other from the edge (§2.3)."""
 
-    body: tuple[tuple[int, int], ...]
-    zone: tuple[tuple[int, int], ...]
+    foot: tuple[int, int]
+    bell: tuple[int, int]
+    zone: tuple[int, int]  # not of its body
     provenance: str
+
+    @property
+    def wide(self) -> int:
+        """Of the body."""
+        return self.bell[0]
+
+    @property
+    def deep(self) -> int:
+        return self.foot[1] + self.bell[1]
+
+    @property
+    def size(self) -> int:
+        """In squares."""
+        return self.foot[0] * self.foot[1] + self.bell[0] * self.bell[1]
+
+    @property
+    def margin(self) -> int:
+        """By how many squares the bell stands out on either side of the foot."""
+        return (self.bell[0] - self.foot[0]) // 2
 
 
 @dataclass(frozen=True)
@@ -83,15 +104,22 @@ class Content:
 
 def load() -> Content:
     data = read(__package__)
+    stentor = Outline(**data["stentor"])
     return Content(
         manifest=manifest(data, __package__),
         sides=data["game"]["sides"],
         boards=tuple(Board(id=name, **table) for name, table in data["board"].items()),
-        stentor=Outline(**data["stentor"]),
-        species=tuple(Species(id=name, **table) for name, table in data["species"].items()),
+        stentor=stentor,
+        species=tuple(_species(name, table, stentor) for name, table in data["species"].items()),
         formations=tuple(_formation(name, table) for name, table in data["formation"].items()),
         endings=data["game"]["endings"],
     )
+
+
+def _species(name: str, table: Table, stentor: Outline) -> Species:
+    if table["group"] == "stentor":
+        return Species(id=name, **table, long_side=stentor.wide, short_side=stentor.deep, size=stentor.size)
+    return Species(id=name, **table, size=table["long_side"] * table["short_side"])
 
 
 def _formation(name: str, table: Table) -> Formation:

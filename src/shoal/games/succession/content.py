@@ -23,7 +23,7 @@ class Card:
     provenance: str  # "rulebook" or "reconstructed"
     number: int = 0  # 0: a special card
     shell_builder: bool = False
-    draw_all: int = 0  # everybody draws, at most so many
+    draw_all: bool = False  # everybody draws, as many as the option says
     restart: bool = False  # the lowest card opens again
     feed: bool = False  # any one numbered card of the hand may go down
     reverse: bool = False

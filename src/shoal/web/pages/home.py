@@ -7,7 +7,7 @@ from starlette.responses import RedirectResponse, Response
 
 from shoal import games
 from shoal.engine import mark as m
-from shoal.engine.box import Manifest
+from shoal.engine.box import Box
 from shoal.engine.errors import ShoalError
 from shoal.engine.language import say
 from shoal.engine.mark import Mark
@@ -26,9 +26,7 @@ async def home(request: Request) -> Response:
     language = language_of(request)
     words = web_words(language)
     boxes = sorted(map(games.open_box, games.available()), key=lambda box: (box.manifest.ages, box.manifest.minutes))
-    cards = [
-        game_card(box.manifest, box.words(language), box.drawing.cover(box.words(language)), words) for box in boxes
-    ]
+    cards = [game_card(box, box.words(language), box.drawing.cover(box.words(language)), words) for box in boxes]
     resumed = [
         resume_row(table, table.box.words(language).lid.title, seats, words)
         for table, seats in await my_tables(request)
@@ -98,8 +96,9 @@ def join_form(words: Home, typed: str = "") -> Mark:
     )
 
 
-def game_card(manifest: Manifest, game: GameWords, cover: Mark, words: WebWords) -> Mark:
-    says, title = words.home, game.lid.title
+def game_card(box: Box, game: GameWords, cover: Mark, words: WebWords) -> Mark:
+    says, title, manifest = words.home, game.lid.title, box.manifest
+    learn = m.a(words.tutorial.learn, href=f"/games/{manifest.id}/tutorial", class_="button")
     players = says.players(game.shared.players(manifest.seats))
     facts = (players, says.minutes(*manifest.minutes), says.age(manifest.ages))
     return m.article(
@@ -111,6 +110,7 @@ def game_card(manifest: Manifest, game: GameWords, cover: Mark, words: WebWords)
             m.form(
                 once(),
                 m.button(says.play_now, type="submit", class_="main", aria_label=says.play_now_of(title)),
+                learn if box.tutorial is not None else None,
                 m.a(
                     says.set_up,
                     href=f"/games/{manifest.id}/new",

@@ -334,7 +334,7 @@ def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
             m.a(says.large_view, href=f"{base}?big", target="_blank", class_="button"),
             bots,
             m.a(says.other_device, href=f"{base}/device", class_="button") if viewer.mine else None,
-            m.a(says.transcript, href=f"{base}/transcript.txt", class_="button"),
+            m.a(says.transcript, href=f"{base}/story", target="_blank", class_="button"),
             while_playing(says.end, "end"),
             while_playing(says.resign, "resign") if resigns(table, viewer) else None,
             class_="stack",

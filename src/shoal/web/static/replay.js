@@ -13,7 +13,7 @@ const length = Number(app.dataset.length), batch = Number(app.dataset.batch)
 const PACE = 900, TRAVEL = 420
 const REGIONS = ['seats', 'board', 'hand']
 const slider = byId('slider'), player = document.querySelector('[data-go=play]')
-let step = 0, timer
+let step = Number(app.dataset.step), timer
 let fetched = new Map()   // number of the batch -> promise of its scenes
 
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), url: cards })
@@ -110,4 +110,4 @@ byId('eyes').addEventListener('change', () => {
   fetched = new Map()
   go(step)
 })
-go(0)
+go(step)

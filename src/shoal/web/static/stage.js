@@ -6,6 +6,7 @@ import { words } from './words.js'
 const STEP = 1.35, LARGEST = 2.5, EDGE = 0.18, NEARLY = 0.85
 const LEGIBLE = 0.4   // of the size at which everything can be tapped: no board opens smaller
 const WIDE = matchMedia('(min-width: 900px)')
+const BESIDE = matchMedia('(min-width: 900px), (min-width: 640px) and (max-height: 500px)')   // the board has its own column
 const BUTTONS = [['whole', '⤢'], ['smaller', '−'], ['larger', '+']]
 
 export class Stage {
@@ -59,7 +60,7 @@ export class Stage {
   }
 
   room() {
-    return WIDE.matches ? this.frame.clientHeight : innerHeight * 0.6
+    return BESIDE.matches ? this.frame.clientHeight : innerHeight * 0.6
   }
 
   // All of it where that is large enough to be tapped, or nearly so.

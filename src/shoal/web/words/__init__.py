@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Protocol, TypedDict
 
 from shoal.engine.language import Words, words_of
@@ -33,6 +34,8 @@ class Layout(Protocol):
     watch_again: str
     theme: str
     themes: Mapping[str, str]
+
+    def dated(self, day: date) -> str: ...
 
     def rules_of(self, game: str) -> str: ...
 
@@ -242,7 +245,7 @@ class Panel(Protocol):
     def cheer(self, winners: Sequence[str], seats: int, mine: bool) -> str:
         """Who has won; who has played alone has nobody to win against. `mine`: the winner alone reads it."""
 
-    def points(self, count: int) -> tuple[str, str]:
+    def points(self, count: int, counts: tuple[str, str]) -> tuple[str, str]:
         """What stands before and after the number."""
 
 
@@ -285,6 +288,26 @@ class After(Protocol):
     to_end: str
     replay: str
 
+    moments: str
+    about_moments: str
+    the_same: str
+    only_choice: str
+    by_chance: str
+    look: str
+    read_story: str
+    story_text: str
+
+    def moment(self, move: int, name: str) -> str: ...
+
+    def played(self, label: str) -> str: ...
+
+    def coach(self, label: str, reason: str) -> str: ...
+
+    def stands(self, name: str, before: int, after: int) -> str:
+        """How well somebody stood before and after, of 100."""
+
+    def story_of(self, code: str) -> str: ...
+
     def debrief_of(self, code: str) -> str: ...
 
     def replay_of(self, code: str) -> str: ...
@@ -292,8 +315,27 @@ class After(Protocol):
     def of(self, moves: int) -> str: ...
 
 
+class Tutorial(Protocol):
+    """The page that leads through a first game."""
+
+    learn: str  # the way there
+    leave: str
+    back: str
+    next: str
+    progress: str
+    done: str
+    done_text: str
+    again: str
+
+    def title(self, game: str) -> str: ...
+
+    def step(self, number: int, of: int) -> str: ...
+
+
 class Reading(Protocol):
     """The rulebook's page."""
+
+    learn_first: str  # before the way to the tutorial
 
     def designed_by(self, game: str, credit: str) -> str: ...
 
@@ -331,6 +373,8 @@ class Script(TypedDict):
     less: str
     more: str
     planned: str
+    step: str
+    first_this: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -345,6 +389,7 @@ class WebWords(Words):
     panel: Panel
     device: Device
     after: After
+    tutorial: Tutorial
     reading: Reading
     errors: Errors
     script: Script

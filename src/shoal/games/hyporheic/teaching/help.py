@@ -103,7 +103,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
     assert isinstance(words, Words)
-    return div(prose.page(words.rulebook, partial(_piece, words)), class_="hyporheic-rules")
+    return div(prose.page(words.rulebook, partial(_piece, words), words.shared.contents), class_="hyporheic-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:

@@ -12,9 +12,12 @@ from shoal.games.pond.rules.actions import EDGE_SPOTS, EDGES, NO_STENTOR, STENTO
 from shoal.games.pond.rules.pieces import FLAT, PIECES, SIDE
 from shoal.games.pond.rules.squares import BELL_FLAT, BELL_UP, COLUMN, HEIGHT, NOWHERE, ROW, STRIDE, WIDTH, spot_of
 
-# A Stentor's three rectangles (§2.3): how deep each begins
-BELL_DEPTH: Final = 2
-ZONE_DEPTH: Final = 4
+# A Stentor's three rectangles (§2.3): how deep each begins, and how deep it is
+STENTOR_PARTS: Final = (
+    (0, CONTENT.stentor.foot[1]),
+    (CONTENT.stentor.foot[1], CONTENT.stentor.bell[1]),
+    (CONTENT.stentor.deep, CONTENT.stentor.zone[1]),
+)
 
 # What a Stentor makes of the board, in `Pond.fixed` and `Position.fixed`: spots of its parts, and their form
 FOOT_SPOT: Final[i64] = 0
@@ -66,8 +69,10 @@ class Pond:
     def _stentors(self, seat: i64) -> vec[i64]:
         """On the player's own end or a side edge, wholly in the home rows (R6)."""
         low = 0 if seat == 0 else self.height - self.home_rows
-        ends = [(EDGES[seat], first) for first in range(self.width - 3)]
-        flanks = [(edge, first) for edge in "WE" for first in range(low, low + self.home_rows - 3)]
+        ends = [(EDGES[seat], first) for first in range(self.width - CONTENT.stentor.wide + 1)]
+        flanks = [
+            (edge, first) for edge in "WE" for first in range(low, low + self.home_rows - CONTENT.stentor.wide + 1)
+        ]
         return vec[i64]([STENTOR + EDGES.index(edge) * EDGE_SPOTS + first for edge, first in ends + flanks])
 
     def _plain(self, stentor: str, pieces: tuple[str, ...]) -> Side:
@@ -91,7 +96,7 @@ class Pond:
                 spots[piece] = row * STRIDE + column
         edge = side.stentor // EDGE_SPOTS
         first = side.stentor % EDGE_SPOTS
-        first = (self.width if edge < 2 else self.height) - 4 - first
+        first = (self.width if edge < 2 else self.height) - CONTENT.stentor.wide - first
         return Side((edge ^ 1) * EDGE_SPOTS + first, spots, side.forms)
 
     def fixed(self, stentor: i64) -> vec[i64]:
@@ -101,12 +106,8 @@ class Pond:
         edge = stentor // EDGE_SPOTS
         first = stentor % EDGE_SPOTS
         long = self.height if edge < 2 else self.width
-        depths = (
-            [0, BELL_DEPTH, ZONE_DEPTH]
-            if edge % 2 == 0
-            else [long - 2 - depth for depth in (0, BELL_DEPTH, ZONE_DEPTH)]
-        )
-        starts = [first + 1, first, first]
+        depths = [depth if edge % 2 == 0 else long - deep - depth for depth, deep in STENTOR_PARTS]
+        starts = [first + CONTENT.stentor.margin, first, first]
         spots: list[int] = []
         for depth, start in zip(depths, starts, strict=True):
             spots.append(int(depth * STRIDE + start if edge < 2 else start * STRIDE + depth))

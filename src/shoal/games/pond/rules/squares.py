@@ -11,6 +11,8 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from shoal.games.pond.content import CONTENT
+
 STRIDE: Final[i64] = 32
 COLUMN: Final[i64] = 31  # spot & COLUMN
 ROW: Final[i64] = 5  # spot >> ROW
@@ -20,13 +22,14 @@ MOST_ROWS: Final[i64] = 20
 
 # Forms, by columns and rows. A piece that lies flat has an odd form (or is square), upright the next one.
 SQUARE: Final[i64] = 0
-FOOT: Final[i64] = 0  # of a Stentor
-BELL_FLAT: Final[i64] = 8  # as seen from edges S and N; its zone has the same form
+BELL_FLAT: Final[i64] = 8  # of a Stentor as seen from edges S and N; its zone has the same form
 BELL_UP: Final[i64] = 9
 FORMS: Final[i64] = 10
 SIZES: Final[list[tuple[int, int]]] = [
-    (2, 2), (4, 1), (1, 4), (3, 1), (1, 3), (2, 1), (1, 2), (1, 1), (4, 2), (2, 4),
+    (2, 2), (4, 1), (1, 4), (3, 1), (1, 3), (2, 1), (1, 2), (1, 1), CONTENT.stentor.bell, CONTENT.stentor.bell[::-1],
 ]  # fmt: skip
+FOOT: Final[i64] = SIZES.index(CONTENT.stentor.foot)
+assert CONTENT.stentor.zone == CONTENT.stentor.bell, "the zone lies before the bell, square by square"
 WIDTH: Final = vec[i64]([size[0] for size in SIZES])
 HEIGHT: Final = vec[i64]([size[1] for size in SIZES])
 

@@ -105,8 +105,10 @@ def _grid(board: Board) -> Mark:
 def _names(outlook: Outlook) -> Mark:
     """Columns a, b, c … below, rows 1, 2, 3 … at the left; turned round for who sits at the other end."""
     board = outlook.board
-    across = " ".join(f"{outlook.middle(Patch(i, 0, 1, 1))[0]:g}" for i in range(board.width))
-    letters = text(COLUMNS[: board.width], x=across, y=TOP + board.height * SQUARE + 17)  # each at its own place
+    letters = [
+        text(COLUMNS[i], x=f"{outlook.middle(Patch(i, 0, 1, 1))[0]:g}", y=TOP + board.height * SQUARE + 17)
+        for i in range(board.width)
+    ]
     numbers = [text(i + 1, x=LEFT / 2, y=f"{outlook.middle(Patch(0, i, 1, 1))[1] + 5:g}") for i in range(board.height)]
     return g(
         letters,
@@ -224,7 +226,7 @@ def stentor(side: int, where: Stentor, outlook: Outlook, name: str, taken: str =
 def zone_drawn(side: int, stentor: Stentor, outlook: Outlook, printed: bool = False) -> Mark:
     """A whirlpool, from the page's symbols or by itself."""
     x, y = outlook.middle(stentor.zone(outlook.board))
-    wide, high = 4 * SQUARE, 2 * SQUARE
+    wide, high = (squares * SQUARE for squares in CONTENT.stentor.zone)
     place = {"x": f"{x - wide / 2:g}", "y": f"{y - high / 2:g}", "width": wide, "height": high}
     turn = f"rotate({TURNS[outlook.near(stentor.edge)]} {x:g} {y:g})"
     if printed:
@@ -235,7 +237,7 @@ def zone_drawn(side: int, stentor: Stentor, outlook: Outlook, printed: bool = Fa
 def stentor_drawn(side: int, stentor: Stentor, outlook: Outlook, printed: bool = False) -> Mark:
     """A Stentor, from the page's symbols or by itself."""
     x, y = outlook.middle(stentor.box(outlook.board))
-    size = 4 * SQUARE
+    size = CONTENT.stentor.wide * SQUARE
     turn = f"rotate({TURNS[outlook.near(stentor.edge)]} {x:g} {y:g})"
     if printed:
         return g(pictures.picture("St", side, False, x - size / 2, y - size / 2, SQUARE), transform=turn)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final, NamedTuple
 
-from shoal.games.pond.content import BOARDS, Board, Formation, species_of
+from shoal.games.pond.content import BOARDS, CONTENT, Board, Formation, species_of
 from shoal.games.pond.rules.sight import Placement, PondSight
 from shoal.games.pond.screen import pictures
 
@@ -89,22 +89,22 @@ class Stentor(NamedTuple):
     def turned(self, board: Board) -> Stentor:
         """When the board is turned by 180°."""
         long = board.width if self.edge in "SN" else board.height
-        return Stentor(ACROSS[self.edge], long - 4 - self.first)
+        return Stentor(ACROSS[self.edge], long - CONTENT.stentor.wide - self.first)
 
     def box(self, board: Board) -> Patch:
-        """The four by four squares round its body."""
-        return self._at(board, 0, 4)
+        """The squares round its body."""
+        return self._at(board, 0, CONTENT.stentor.wide, CONTENT.stentor.deep)
 
     def zone(self, board: Board) -> Patch:
         """The squares before its bell."""
-        return self._at(board, 4, 2)
+        return self._at(board, CONTENT.stentor.deep, *CONTENT.stentor.zone)
 
-    def _at(self, board: Board, depth: int, deep: int) -> Patch:
+    def _at(self, board: Board, depth: int, wide: int, deep: int) -> Patch:
         if self.edge in "SN":
             row = depth if self.edge == "S" else board.height - depth - deep
-            return Patch(self.first, row, 4, deep)
+            return Patch(self.first, row, wide, deep)
         column = depth if self.edge == "W" else board.width - depth - deep
-        return Patch(column, self.first, deep, 4)
+        return Patch(column, self.first, deep, wide)
 
 
 class Outlook(NamedTuple):

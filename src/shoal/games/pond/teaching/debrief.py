@@ -120,10 +120,10 @@ def _sides(told: Tale, players: Sequence[str], says: Debrief) -> Mark:
         (
             player,
             told.left[-1][seat] if told.left else "",
-            sum(meal.seat == seat and meal.eater != "St" for meal in told.meals),
+            sum(meal.seat == seat for meal in told.meals),
+            sum(meal.seat == seat and meal.eater == "St" for meal in told.meals),
             sum(times > 1 for (who, _), times in feasts.items() if who == seat),
             told.avenged(seat),
-            sum(meal.seat == seat and meal.eater == "St" for meal in told.meals),
             told.stuck[seat],
         )
         for seat, player in enumerate(players)

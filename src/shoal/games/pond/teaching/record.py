@@ -62,8 +62,8 @@ class Tale:
         return count
 
     def pauses(self) -> list[int]:
-        """Moves from one move with a meal to the next."""
-        moments = sorted({meal.turn for meal in self.meals})
+        """Moves from one move with a meal to the next, from the beginning on and to the end."""
+        moments = sorted({0, *(meal.turn for meal in self.meals), self.turns})
         return [later - earlier for earlier, later in pairwise(moments)]
 
 

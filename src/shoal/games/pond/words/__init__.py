@@ -24,7 +24,7 @@ class SpeciesWords:
     text: str  # for players
     science: str
     remark: str = ""  # where the game is simpler than the pond
-    length: str = ""  # where the range does not tell it
+    length: str = ""  # what is to be said after the range
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,13 @@ def topic(builder: str, builders: tuple[Builder, ...]) -> str:
     return f"builder-{builder} {changes}" if changes else f"builder-{builder}"
 
 
+@lru_cache(maxsize=64)
+def water(depth: str, builders: tuple[Builder, ...]) -> str:
+    """What "?" explains of a depth: who lives there in this game."""
+    changes = "; ".join([f"{builder.id} {builder.changes}" for builder in builders if builder.changes])
+    return f"depth-{depth} {changes}" if changes else f"depth-{depth}"
+
+
 def strip(name: str, things: Child, **attributes: Attr) -> Mark:
     """Things side by side, as many as there are."""
     return div(things, class_="reef-strip", tabindex="0", role="region", aria_label=name, **attributes)

@@ -11,7 +11,7 @@ from shoal.engine.words import GameWords
 from shoal.games.reef.content import BOARD_IDS, BOARDS, BUILDER_IDS, COLUMNS, SPACES, ZONES
 from shoal.games.reef.rules.casualties import SAFE, Fate
 from shoal.games.reef.rules.sight import Offer, ReefSight, Slots
-from shoal.games.reef.screen import catastrophe
+from shoal.games.reef.screen import catastrophe, overview
 from shoal.games.reef.screen.parts import of
 from shoal.games.reef.words import Words
 
@@ -200,6 +200,7 @@ def _scores(sight: ReefSight, names: tuple[str, ...], words: Words) -> list[str]
             )
             for seat, count in enumerate(counts)
         ]
+        lines += [words.reading.table(number, *overview.of_table(counts))] if sight.seats > 1 else []
     return [*lines, words.reading.terms(sight)]
 
 

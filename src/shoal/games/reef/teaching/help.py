@@ -92,7 +92,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
     assert isinstance(words, Words)
-    return div(prose.page(words.rulebook, partial(sheets.piece, words)), class_="reef-rules")
+    return div(prose.page(words.rulebook, partial(sheets.piece, words), words.shared.contents), class_="reef-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:

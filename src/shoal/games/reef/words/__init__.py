@@ -134,6 +134,7 @@ class Labels(Protocol):
     dwellers: str
     choose_builder: str
     in_the_triangle: str
+    what_can_change: str
     too_many_urchins: str
     nursery: str
     your_nursery: str
@@ -199,6 +200,10 @@ class Labels(Protocol):
     total: str
     scores: str
     scores_so_far: str
+    all_reefs: str
+    all_types: str
+    coral_triangle: str
+    lives_on: str
     every_point: str
     short_term: str
     long_term: str
@@ -322,6 +327,9 @@ class Reading(Protocol):
 
     def survey(self, heading: str, lines: Sequence[str]) -> str: ...
 
+    def table(self, number: int, points: int, types: int) -> str:
+        """All reefs together in a round."""
+
     def terms(self, sight: ReefSight) -> str: ...
 
     def supply(self, dwellers: Sequence[int]) -> str: ...
@@ -426,6 +434,13 @@ class Debrief(Protocol):
     def round(self, number: int) -> str: ...
 
     def in_round(self, number: int) -> str: ...
+
+    def all_reefs(self, number: int) -> str: ...
+
+    def rated(self, points: int, rounds: int, band: str) -> str:
+        """What a reef alone has reached."""
+
+    def together(self, points: int) -> str: ...
 
     def cards(self, found: Sequence[str]) -> str: ...
 

@@ -90,7 +90,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
     assert isinstance(words, Words)
-    return div(prose.page(words.rulebook, partial(_piece, words)), class_="rivers-rules")
+    return div(prose.page(words.rulebook, partial(_piece, words), words.shared.contents), class_="rivers-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:

@@ -135,7 +135,7 @@ def _special(state: Position, seat: i64, card: i64) -> i64:
         if size == 2 or (size == 3 and food & food >> 1 & tables.UPGRADES):
             return GO_OUT
     pressed = hands[_beside(state, seat, state.step) * ROW + SIZE] == 1
-    if tables.DRAW_ALL[card] > 0:
+    if tables.DRAW_ALL >> card & 1:
         if pressed and size >= MANY:
             return STOP - 30
         return SECOND if hands[seat * ROW + card] > 1 else SAVE
@@ -181,7 +181,7 @@ def _strength(state: Position, seat: i64) -> float:
     jokers: i64 = 0
     if state.hands[row + HELD] >= 1 << tables.NUMBERED:
         for card in range(tables.NUMBERED, actions.KINDS):
-            if tables.DRAW_ALL[card] == 0:
+            if not tables.DRAW_ALL >> card & 1:
                 jokers += state.hands[row + card]
     size = state.hands[row + SIZE]
     strength = 0.85 * float(jokers) - 2.3 * log(float(size) if size > 0 else 0.3)

@@ -20,6 +20,7 @@ class Rules:
     spoken: bool
     counted: bool
     starfish_cards: i64
+    starfish_always: bool  # the pile is shuffled for it, too
     turn_cap: i64
     open_hands: bool
     cards: vec[i64]  # the full deck
@@ -29,6 +30,7 @@ class Rules:
         self.spoken = options["calls"] == "spoken"
         self.counted = bool(options["points"])
         self.starfish_cards = int(options["starfish_cards"])
+        self.starfish_always = options["starfish"] == "always"
         self.turn_cap = int(options["turn_cap"])
         self.open_hands = bool(options["open_hands"])
         left_out = [group for group in ("black", "purple") if not options[group]]

@@ -16,7 +16,7 @@ from shoal.games.succession.rules import actions
 NUMBERED: Final[i64] = 15  # kinds below are numbered cards, those from here on special cards
 BASIC: Final[i64] = 20  # kinds from here on are black and purple
 STAGE: Final[i64] = 5  # numbers in a stage
-MOST_CARDS: Final[i64] = 5  # that a card makes anybody draw
+MOST_CARDS: Final[i64] = int(CONTENT.manifest.option("starfish_cards").values[-1])  # that a card makes anybody draw
 NO_COLOUR: Final[i64] = -1
 
 
@@ -75,7 +75,7 @@ FEEDS: Final[i64] = _kinds_where("feed")
 RESTARTS: Final[i64] = _kinds_where("restart")
 REVERSES: Final[i64] = _kinds_where("reverse")
 SKIPS: Final[i64] = _kinds_where("skip_next")
-DRAW_ALL: Final = _per_kind("draw_all")
+DRAW_ALL: Final[i64] = _kinds_where("draw_all")
 NEXT_DRAWS: Final = _per_kind("next_draws")
 OTHERS_DRAW: Final = _per_kind("others_draw")
 STAGES_BACK: Final = _per_kind("stage_back")

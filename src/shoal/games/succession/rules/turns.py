@@ -151,7 +151,8 @@ def _name_colour(state: Position, colour: i64) -> None:
 
 
 def _restart(state: Position) -> None:
-    """Starfish: all draw (R12, R13). Ice scour: the pile goes into the deck. Then the lowest card opens."""
+    """Starfish: all draw, of the deck as it is or, as the sheet prints it, of the pile as well (R12, R13, §8). Ice
+    scour: the pile goes into the deck. Then the lowest card opens."""
     card = state.card
     if state.story is not None:
         state.story.tell("restart", state.seat, {"card": actions.CARD_IDS[card]})
@@ -160,7 +161,10 @@ def _restart(state: Position) -> None:
             state.deck[state.left + i] = state.pile[i]
         state.left += state.piled
         state.piled = 0
-    each = min(tables.DRAW_ALL[card], state.rules.starfish_cards, state.left // state.n)
+    each: i64 = 0
+    if tables.DRAW_ALL >> card & 1:
+        under = state.piled - 1 if state.rules.starfish_always else 0
+        each = min(state.rules.starfish_cards, (state.left + under) // state.n)
     _draw(state, _round_by_round(state, each, True), card)
 
 

@@ -35,6 +35,7 @@ CAUSE_PAINT: Final = {
     "feed": "red",
     "named": "red",
     "restart": "red",
+    "ice": "black",
     "storm": "black",
     "filter": "black",
     "newcomer": "purple",
@@ -68,7 +69,7 @@ def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -
         _times(played, words),
         _settled(record, words),
         _hands(played, names, words),
-        _players(record, rounds, names, words),
+        _players(game, record, rounds, names, words),
         lesson.talk(words.debrief.questions(groups), words.shared),
         lesson.words(words.lesson.glossary, words.shared),
         class_="charts succession-debrief",
@@ -173,12 +174,14 @@ def _hands(rounds: Sequence[Round], names: Sequence[str], words: Words) -> Mark:
     return curves(words.shared.charts, *caption, lines, words.debrief.turns, words.debrief.cards, between)
 
 
-def _players(record: Record, rounds: Sequence[Round], names: Sequence[str], words: Words) -> Mark:
-    count = deeds_of(record)
+def _players(game: Game, record: Record, rounds: Sequence[Round], names: Sequence[str], words: Words) -> Mark:
+    count, counted = deeds_of(record), bool(game.options["points"])
     done = [each for each in rounds if each.over]
     lines = []
     for seat, name in enumerate(names):
-        points = [each.points[seat] if each.points else 0 for each in done]
+        points = [each.points[seat] for each in done] if counted else []
+        total = [sum(points)] if counted else []
         won = sum(each.winner == seat for each in done)
-        lines.append((name, *points, sum(points), won, *(count[what, seat] for what in DEEDS)))
-    return grid(*words.debrief.players(), words.debrief.player_heads([each.number for each in done]), lines)
+        lines.append((name, *points, *total, won, *(count[what, seat] for what in DEEDS)))
+    heads = words.debrief.player_heads([each.number for each in done] if counted else None)
+    return grid(*words.debrief.players(counted), heads, lines)

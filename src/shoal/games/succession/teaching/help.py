@@ -45,7 +45,9 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
     assert isinstance(words, Words)
-    return div(prose.page(words.rulebook, partial(_piece, words=words)), class_="succession-rules")
+    return div(
+        prose.page(words.rulebook, partial(_piece, words=words), words.shared.contents), class_="succession-rules"
+    )
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:

@@ -16,7 +16,7 @@ from shoal.games.succession.rules.actions import COLOURS
 # What changes the colour in play.
 BY_ITSELF: Final = ("follow", "shout")
 PREDATORS: Final = ("feed", "named", "restart")
-VARIATIONS: Final = ("storm", "filter", "newcomer", "warming")
+VARIATIONS: Final = ("ice", "storm", "filter", "newcomer", "warming")
 CAUSES: Final = (*BY_ITSELF, *PREDATORS, *VARIATIONS)
 
 
@@ -40,6 +40,7 @@ class Round:
     sizes: list[tuple[int, ...]] = field(default_factory=list)  # of all hands at the beginning of each turn
     causes: Counter[str] = field(default_factory=Counter)
     restarts: int = 0
+    bared: str = ""  # the card that made the last new start
     turns: int = 0
     points: tuple[int, ...] = ()
     winner: int | None = None
@@ -82,7 +83,7 @@ def cards_put(record: Record) -> Counter[str]:
 def deeds_of(record: Record) -> Counter[tuple[str, int]]:
     """What every seat did, counted: shouted, predators, drew, forgot, caught."""
     count: Counter[tuple[str, int]] = Counter()
-    for _, note in record.notes:
+    for at, (_, note) in enumerate(record.notes):
         seat = note.seat
         if seat is None:
             continue
@@ -92,11 +93,16 @@ def deeds_of(record: Record) -> Counter[tuple[str, int]]:
             count["predators", seat] += 1
         elif note.what == "drew":
             count["drew", seat] += 1
-        elif note.what in ("caught", "failed"):
+        elif note.what == "failed" or (note.what == "caught" and not _fails_next(record, at)):
             count["forgot", seat] += 1
         if note.what == "caught" and isinstance(by := note.facts["by"], int):
             count["caught", by] += 1
     return count
+
+
+def _fails_next(record: Record, at: int) -> bool:
+    """Whether who is caught there is caught not saying "Winner", which is told next and counted then."""
+    return at + 1 < len(record.notes) and record.notes[at + 1][1].what == "failed"
 
 
 def _listen(now: Round, note: Note) -> None:
@@ -109,11 +115,13 @@ def _listen(now: Round, note: Note) -> None:
         now.first.setdefault(str(facts["colour"]), now.turns)
         cause = str(facts["cause"])
         if cause == "open":
-            now.causes["restart"] += now.restarts > 0
+            if now.bared:
+                now.causes["restart" if KINDS[now.bared].group == "red" else "ice"] += 1
         elif cause in CAUSES and facts["colour"] != facts.get("was"):
             now.causes[cause] += 1
     elif note.what == "restart":
         now.restarts += 1
+        now.bared = str(facts["card"])
         now.happenings.append(Happening(now.turns, "restart"))
     elif note.what == "upgrade":
         now.happenings.append(Happening(now.turns, "upgrade", number=number_of(facts, "number")))

@@ -239,9 +239,11 @@ class Debrief(Protocol):
     def hands(self, name: str, most: int) -> Caption:
         """Whose hand was largest."""
 
-    def players(self) -> Caption: ...
+    def players(self, counted: bool) -> Caption:
+        """With points, or without."""
 
-    def player_heads(self, rounds: Sequence[int]) -> Sequence[str]: ...
+    def player_heads(self, rounds: Sequence[int] | None) -> Sequence[str]:
+        """With the points of these rounds; None where points are not counted."""
 
     def questions(self, groups: Collection[str]) -> Sequence[str]:
         """Those about black and purple cards only where these groups were played."""

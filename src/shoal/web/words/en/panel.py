@@ -80,7 +80,7 @@ def claim_waits(name: str, sign: int) -> str:
 
 
 def claim_refused(name: str) -> str:
-    return f"Nobody said yes to {name} on this device. You can ask again in a little while."
+    return f"You asked for {name}'s seat, but nobody said yes. You can ask again in a little while."
 
 
 def cheer(winners: Sequence[str], seats: int, mine: bool) -> str:
@@ -91,5 +91,6 @@ def cheer(winners: Sequence[str], seats: int, mine: bool) -> str:
     return "You win!" if mine else f"{winners[0]} wins!"
 
 
-def points(count: int) -> tuple[str, str]:
-    return "", " points" if count != 1 else " point"
+def points(count: int, counts: tuple[str, str]) -> tuple[str, str]:
+    one, several = counts if any(counts) else ("point", "points")
+    return "", f" {one if count == 1 else several}"

@@ -28,4 +28,6 @@ SCRIPT: Final[Script] = {
     "less": "{name}: less",
     "more": "{name}: more",
     "planned": "{name}: the choices below are set.",
+    "step": "Step {step} of {steps}",
+    "first_this": "You can do that later. First try what the hand shows you!",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import lesson, lid, text
+from shoal.engine.content import guided, lesson, lid, text
 from shoal.engine.words import en
 from shoal.engine.words.en import options
 
@@ -19,6 +19,7 @@ WORDS: Final = Words(
     shared=en.WORDS,
     lid=LID,
     lesson=lesson(TEXTS),
+    guided=guided(TEXTS),
     rulebook=text(__package__, "rulebook.md"),
     story=story,
     names=names,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import lesson
+from shoal.engine.content import guided, lesson
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.hyporheic.words import Words
@@ -16,6 +16,7 @@ WORDS: Final = Words(
     shared=en.WORDS,
     lid=LID,
     lesson=lesson(TEXTS),
+    guided=guided(TEXTS),
     rulebook=RULEBOOK,
     story=story,
     names=names,

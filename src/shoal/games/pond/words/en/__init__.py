@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import lesson, lid, text
+from shoal.engine.content import guided, lesson, lid
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.pond.words import Words
 from shoal.games.pond.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
-from shoal.games.pond.words.en.texts import TEXTS
+from shoal.games.pond.words.en.texts import RULEBOOK, TEXTS
 
 LID: Final = lid(TEXTS)
 
@@ -18,7 +18,8 @@ WORDS: Final = Words(
     shared=en.WORDS,
     lid=LID,
     lesson=lesson(TEXTS),
-    rulebook=text(__package__, "rulebook.md"),
+    guided=guided(TEXTS),
+    rulebook=RULEBOOK,
     story=story,
     names=names,
     labels=labels,

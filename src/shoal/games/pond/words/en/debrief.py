@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from shoal.engine.words.en.counting import counted
 from shoal.games.pond.words import Chart
 from shoal.games.pond.words.en import names
 from shoal.games.pond.words.en.texts import TEXTS
@@ -35,7 +36,7 @@ def opinion(turning_point: int | None) -> str:
 
 
 def pauses(longest: int) -> str:
-    return f"{charts['pauses'].says} The longest pause was {longest} moves."
+    return f"{charts['pauses'].says} The longest pause was {counted(longest, 'move')}."
 
 
 def pause(low: int, high: int | None) -> str:

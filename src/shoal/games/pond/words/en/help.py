@@ -45,6 +45,11 @@ def hunters(hunters: Sequence[str]) -> str:
 
 
 def length(species: Species) -> str:
+    """As "80 to 200 µm (thousandths of a millimetre)", "1 to 2 mm", "40 to 100 µm, stretched 1.2 mm"."""
     low, high = species.real_length
-    told = names.species[species.id].length or f"{low} to {high} µm (thousandths of a millimetre)"
-    return f"Real length: {told}."
+    unit, per = ("mm", 1000) if low >= 1000 else ("µm", 1)
+    told = f"{low / per:g} to {high / per:g} {unit}"
+    if species.stretched:
+        return f"Real length: {told} (thousandths of a millimetre) at rest, {species.stretched / 1000:g} mm stretched."
+    note = names.species[species.id].length or ("(thousandths of a millimetre)" if per == 1 else "")
+    return f"Real length: {told} {note}".strip() + "."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import lesson, text
+from shoal.engine.content import guided, lesson, text
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.reef.words import Words
@@ -17,6 +17,7 @@ WORDS: Final = Words(
     shared=en.WORDS,
     lid=LID,
     lesson=lesson(TEXTS),
+    guided=guided(TEXTS),
     rulebook=filled(text(__package__, "rulebook.md")),
     story=story,
     names=names,

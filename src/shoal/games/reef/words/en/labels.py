@@ -32,7 +32,7 @@ def seat(score: int, busy: str) -> str:
 
 buttons: Mapping[str, str] = {
     "pass": "All counts are right",
-    "ready": "I am done trading",
+    "ready": "I have finished trading",
     "withdraw": "Take my offer back",
     "cancel": "Tear it up",
     "send": "Send this offer",
@@ -153,7 +153,8 @@ def reef(board: str, builders: Sequence[str], dwellers: Sequence[int], algae: in
 builders = "Builders"
 dwellers = "Dwellers"
 choose_builder = "Choose a builder, then a space for it:"
-in_the_triangle = "In the Coral Triangle live:"
+in_the_triangle = "These live in the Coral Triangle:"
+what_can_change = "What the die can bring"
 too_many_urchins = filled("More than {#urchins_tolerated} urchins start to eat baby corals!")
 nursery = "Nursery"
 your_nursery = "Your nursery:"
@@ -268,6 +269,10 @@ rounds = "Round"
 total = "Total"
 scores = "Scores"
 scores_so_far = "Scores so far"
+all_reefs = "All reefs"
+all_types = "Types on any reef"
+coral_triangle = "The Coral Triangle"
+lives_on = "A faraway sea where no disaster strikes. Every kind lives on there:"
 every_point = "Every point explained"
 short_term = "Short-term:"
 long_term = "Long-term:"

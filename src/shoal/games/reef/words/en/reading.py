@@ -152,6 +152,10 @@ def survey(heading: str, lines: Sequence[str]) -> str:
     return f"{heading}: {'; '.join(lines)}."
 
 
+def table(number: int, points: int, types: int) -> str:
+    return f"Round {number}, all reefs: {signed(points)} points, {counted(types, 'type')} of organism."
+
+
 def terms(sight: ReefSight) -> str:
     """What counts how much, and how the rounds are put together."""
     builder, dweller, alga, type, bonus = (signed(points) for points in sight.points)

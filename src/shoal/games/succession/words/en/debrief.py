@@ -48,13 +48,13 @@ def curve(number: int | None, upgrades: int, restarts: int) -> Caption:
 
 def changes(by_itself: int, predators: int) -> Caption:
     return "What changed the colour", (
-        f"The community moved on by itself {_times(by_itself)} and was pushed by predators {_times(predators)}."
+        f"The community moved on by itself {_times(by_itself)}. Predators changed it {_times(predators)}."
     )
 
 
 def stages(longest: str) -> Caption:
     stage = f"{names.colour(longest)}: {names.group(longest).lower()}"
-    return "Time in each stage", f"The rock was longest {stage}. A part stands for its share of the turns."
+    return "Time in each stage", f"The rock was {stage} for the longest time. Each part is its share of the turns."
 
 
 def stage_times() -> Caption:
@@ -68,18 +68,18 @@ def settled(total: int, most: str, times: int) -> Caption:
 
 
 def hands(name: str, most: int) -> Caption:
-    return "Hands over time", f"One line for each player. The largest hand was {name}'s with {most} cards."
+    return "Hands over time", f"One line for each player. The largest hand was {name}'s, with {most} cards."
 
 
-def players() -> Caption:
-    return "Player by player", "Points of each round: the fewer the better."
+def players(counted: bool) -> Caption:
+    return "Player by player", "Points of each round: the fewer, the better." if counted else "Most rounds won wins."
 
 
-def player_heads(rounds: Sequence[int]) -> Sequence[str]:
+def player_heads(rounds: Sequence[int] | None) -> Sequence[str]:
+    points = () if rounds is None else (*map(round_wall, rounds), "points")
     return (
         "player",
-        *map(round_wall, rounds),
-        "points",
+        *points,
         "rounds won",
         "upgrades shouted",
         "predators",

@@ -10,7 +10,7 @@ from shoal.games.succession.content import CONTENT, KINDS, NUMBERED, Card
 from shoal.games.succession.words import Info
 from shoal.games.succession.words.en import names
 from shoal.games.succession.words.en.names import CARDS, GROUPS, called, capital, colour, group
-from shoal.games.succession.words.en.texts import TEXTS
+from shoal.games.succession.words.en.texts import NUMBERS, TEXTS
 
 things: Mapping[str, Info] = {topic: Info(**table) for topic, table in TEXTS["help"].items()}
 guide: Mapping[str, str] = TEXTS["guide"]
@@ -20,7 +20,7 @@ catch = (
     "Catch them before the next card is put down: then they draw 2 cards."
 )
 
-SHELLS: Final = "Shell builder: in an acid sea it is never a second card and counts 2 points."
+SHELLS: Final = f"Shell builder: in an acid sea it is never a second card, and costs {NUMBERS['shell_points']:point}."
 REBUILT: Final = "Reconstructed: the published game speaks of such cards but does not show them."
 
 

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from shoal.engine.words.en.counting import counted
+from shoal.games.succession.content import CONTENT
 from shoal.games.succession.rules.actions import CALL_LAST, CALL_WINNER, DRAW, KEEP, PASS, QUIET, UPGRADE
 from shoal.games.succession.words.en import names
+
+PENALTY: Final = counted(CONTENT.penalty_cards, "card")
+POINTS: Final = max(card.points for card in CONTENT.cards)
 
 simple: Mapping[int, str] = {
     DRAW: "Nothing you hold is better on the rock now. Draw, and perhaps a match comes.",
     KEEP: "This card will be more useful later.",
     PASS: "There is nothing better to do here.",
     UPGRADE: "Out of turn you get rid of this card, and perhaps of one more.",
-    CALL_LAST: "Say it before somebody catches you, or you draw 2 cards.",
+    CALL_LAST: f"Say it before somebody catches you, or you draw {PENALTY}.",
     CALL_WINNER: "Say it and the round is yours!",
     QUIET: "There is nothing to say.",
 }
-catch = "Be quick: if you catch them they must draw 2 cards."
+catch = f"Be quick: if you catch them, they must draw {PENALTY}."
 last_card = "It is your last card: put it down and you win the round!"
 only_choice = "It is the only thing you can do now."
 second_card = "A second card in the same turn: always worth it."
-fits = "It fits. Every card you put down is one point less."
+fits = "It fits. Every card you put down is one fewer to count."
 choose_colour = "You choose the colour you hold most of, and the others lose time."
-special = "Special cards count 3 points if they stay in your hand."
+special = f"A special card costs {counted(POINTS, 'point')} if it stays in your hand."
 
 
 def colour(stage: str, held: int) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.engine.box import Question
+from shoal.engine.words.en.counting import counted
+from shoal.engine.words.en.voice import in_a_row
 from shoal.games.succession.content import CARDS, KINDS, NUMBERED
 from shoal.games.succession.rules.actions import CALL_LAST, CALL_WINNER, COLOUR_GREEN, DRAW, PASS, UPGRADE
 from shoal.games.succession.rules.sight import SuccessionSight
@@ -108,12 +110,15 @@ def _others(sight: SuccessionSight, names: Sequence[str]) -> str:
 
 
 def result(sight: SuccessionSight, names: Sequence[str]) -> str:
-    """Who has won."""
+    """Who has won, and by what."""
     first = sight.leaders
-    who = " and ".join("you" if seat == sight.seat else names[seat] for seat in first)
-    if len(first) > 1:
-        return f"The game is over: {who} share the first place"
-    return "The game is over: you win!" if first[0] == sight.seat else f"The game is over: {who} wins"
+    who = in_a_row(["you" if seat == sight.seat else names[seat] for seat in first])
+    wins = "share first place" if len(first) > 1 else "win" if first[0] == sight.seat else "wins"
+    won = counted(sight.won[first[0]], "round")
+    if not sight.counted:
+        return f"The game is over: {who} {wins} with {won} won"
+    total = sum(points[first[0]] for points in sight.points)
+    return f"The game is over: {who} {wins} with {counted(total, 'point')}, the fewest"
 
 
 def _next(sight: SuccessionSight) -> str:

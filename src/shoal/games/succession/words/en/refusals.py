@@ -8,12 +8,13 @@ from typing import Final
 from shoal.engine.language import Book
 from shoal.engine.story import Facts, numbers_of, word_of, words_of
 from shoal.games.succession.words.en import names
+from shoal.games.succession.words.en.texts import NUMBERS
 
 FIRST: Final[Mapping[str, str]] = {
     "colour": "First choose a colour: green, yellow or blue.",
     "feed": "First choose a card for the predator, or none.",
     "follow": "First say whether you add the next number.",
-    "shout": "Now it is about the upgrade: shout, or leave it.",
+    "shout": "First comes the upgrade: shout for it, or leave it.",
     "bonus": "First say whether you add one more card.",
     "drawn": "You have drawn a card: first play it or keep it.",
     "turn": "It is your turn: play a card that fits, or draw one.",
@@ -51,9 +52,9 @@ REASONS: Final[Book] = {
     "no_calls": lambda facts: "Nobody has to call in this game: the game does it for you.",
     "no_winner_yet": lambda facts: "You say “Winner” when you put down your very last card.",
     "stays_quiet": lambda facts: "You chose to stay quiet. You can speak again when the next player has one card left.",
-    "last_card_said": lambda facts: "You need not say “Last card” (any more).",
+    "last_card_said": lambda facts: "You need not say “Last card” now.",
     "more_cards_left": lambda facts: "You say “Last card” when you have just one card left.",
-    "nothing_to_say": lambda facts: "There is nothing to be said now.",
+    "nothing_to_say": lambda facts: "There is nothing to say now.",
     "catches_itself": lambda facts: "You cannot catch yourself.",
     "empty_seat": lambda facts: "Nobody sits there.",
     "nothing_forgotten": lambda facts: "That player has not forgotten a call, or it is too late.",
@@ -78,7 +79,7 @@ REASONS: Final[Book] = {
     "empty_deck": lambda facts: "There is no card left to draw.",
     "cannot_pass": lambda facts: "You cannot pass: play a card that fits, or draw one.",
     "no_upgrade_now": lambda facts: (
-        "You can shout “Upgrade” only after a Brown algae (5) or Bryozoans (10) of another player."
+        f"You can shout “Upgrade” only after another player's {NUMBERS['up_1']} or {NUMBERS['up_2']}."
     ),
     "lacks_the_upgrade": lambda facts: f"You do not hold {names.called(word_of(facts, 'card'))}.",
     "nothing_drawn": lambda facts: "You can keep a card only when you have just drawn it.",

@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of
+from shoal.engine.words.en.counting import counted
 from shoal.engine.words.en.voice import Teller, Voice, told
 from shoal.games.succession.content import KINDS
 from shoal.games.succession.words.en import names
 from shoal.games.succession.words.en.names import called, short
+from shoal.games.succession.words.en.texts import NUMBERS
 
 
 def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
@@ -83,7 +85,7 @@ def _colour(voice: Voice, seat: int | None, facts: Facts) -> str:
         return f"The waves throw the rock back to {now}."
     if cause in ("follow", "shout", "warming"):
         return f"The rock moves on to {now}!"
-    return "" if cause == "open" else f"Now in play is {now}."
+    return "" if cause == "open" else f"The colour in play is now {now}."
 
 
 def _untold(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -151,7 +153,7 @@ def _round_over(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
     first = [s for s, rank in enumerate(numbers_of(facts, "ranks")) if rank == 1]
     if len(first) > 1:
-        return f"{voice.row(first)} share the first place. The game is over."
+        return f"{voice.row(first)} share first place. The game is over."
     return f"{voice.does(first[0], 'win', 'wins')} the game!"
 
 
@@ -167,13 +169,13 @@ BECAUSE: Final = {
 EFFECTS: Final = {
     "starfish": "everybody draws.",
     "crab": "it may drag in one card, then turns go the other way.",
-    "shrimp": "it may drag in one card, then the next player draws 2.",
-    "nudibranch": "a new colour, and all others draw 2.",
+    "shrimp": f"it may drag in one card, then the next player draws {KINDS['shrimp'].next_draws}.",
+    "nudibranch": f"a new colour, and all others draw {KINDS['nudibranch'].others_draw}.",
     "jellyfish": "a new colour, and the next player misses a turn.",
-    "storm": "one stage back!",
+    "storm": f"{counted(KINDS['storm'].stage_back, 'stage')} back!",
     "ice_scour": "the rock is scraped bare.",
-    "sediment": "mud! Only Ciliates, Snails and Isopods dig their way out.",
-    "antifouling": "only Bacteria, Diatoms and Green algae dare to settle.",
+    "sediment": f"mud! Only {NUMBERS['sediment_names']} can dig their way out.",
+    "antifouling": f"only {NUMBERS['antifouling_names']} dare to settle.",
     "oyster": "a newcomer that no predator touches.",
     "wireweed": "a newcomer that no predator touches.",
     "warming": "the sea grows warmer.",
