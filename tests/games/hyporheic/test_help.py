@@ -114,7 +114,8 @@ def test_the_rulebook_names_every_card_path_and_equation() -> None:
 
 
 def test_the_rulebook_page_needs_no_symbols() -> None:
-    assert Markup(help.rulebook(WORDS)).links == set()
+    links = Markup(help.rulebook(WORDS)).links
+    assert {link for link in links if not link.startswith("about-")} == set()  # its own headings
 
 
 # ---- guide
