@@ -172,7 +172,7 @@ def test_survivors_show_what_saved_them_and_the_hit_can_be_tapped() -> None:
     words = " ".join(Markup(picture.hand).words)
     assert "Deep Freeze" in words
     assert "is choosing who is lost, 1 to go, at risk: 2 Finger Corals" in words
-    assert "stands cold" in words
+    assert "can stand cold" in words
 
 
 def test_a_disaster_nobody_decides_on_is_seen_afterwards() -> None:
