@@ -71,7 +71,7 @@ def test_young_go_from_the_nursery_to_a_space_and_can_be_taken_up() -> None:
 
 def test_what_is_complete_is_to_be_sent_and_what_is_only_looked_at_is_not() -> None:
     scene = position("c4 finger").settle("finger")
-    assert drawing.draw(scene.see(0), [], NAMES[:1], WORDS).prompt == "Ann still settles 1"
+    assert drawing.draw(scene.see(0), [], NAMES[:1], WORDS).prompt == "Ann still has 1 young to settle"
     before = scene.see(0)
     trial = room.drafts(before)
     assert trial is not None
@@ -167,11 +167,11 @@ def test_an_offer_can_be_agreed_to_declined_or_answered_with_another() -> None:
 def test_survivors_show_what_saved_them_and_the_hit_can_be_tapped() -> None:
     scene = position("a6 finger; b6 finger; c6 finger[cold]", "a6 softsponge").strike("freeze")
     picture = shown(scene)
-    assert "safe: stands cold" in element(picture, "s-c6")["data-name"]
+    assert "safe: can stand cold" in element(picture, "s-c6")["data-name"]
     assert ways(scene, "lose a6") == [("s-a6",)]
     words = " ".join(Markup(picture.hand).words)
     assert "Deep Freeze" in words
-    assert "still loses 1, at risk: 2 Finger Corals" in words
+    assert "is choosing who is lost, 1 to go, at risk: 2 Finger Corals" in words
     assert "stands cold" in words
 
 
@@ -228,9 +228,9 @@ def test_all_other_reefs_are_there(seats: int) -> None:
 
 def test_everybody_sees_whom_the_table_waits_for() -> None:
     scene = position("c4 finger", "c4 finger").settle("3 finger", "")
-    assert "settles 3" in shown(scene, 1).seats[0].words
+    assert "3 to settle" in shown(scene, 1).seats[0].words
     assert "done" in shown(scene, 1).seats[1].words
-    assert "Ann still settles 3" in shown(scene, 1).prompt
+    assert "Ann still has 3 young to settle" in shown(scene, 1).prompt
     current = [attrs for _, attrs in Markup(shown(scene).board).elements if "aria-current" in attrs]
     assert len(current) == 1
 
@@ -280,7 +280,7 @@ def test_a_struck_reef_says_who_was_saved_by_what() -> None:
     scene = position("a6 finger; c6 finger[cold]; b6 platy", "").strike("freeze")
     (note,) = scene.said("struck", 0)
     told = story.sentence(note, 0, NAMES)
-    assert "1 Finger Coral (stands cold)" in told
+    assert "1 Finger Coral (can stand cold)" in told
     assert "(cold tolerance would have helped)" in told
 
 

@@ -139,7 +139,7 @@ def test_cards_follow_a_set_of_organisms_and_a_teachers_own() -> None:
     assert "Strong skeleton" in words(rudist)
     assert "No zooxanthellae" in words(rudist)
     assert "This one has mutated:" in words(rudist)
-    assert "This builder stands heat" in words(rudist)
+    assert "This builder can stand heat" in words(rudist)
     fan = next(topic for topic in topics if topic.startswith("builder-finger"))
     assert "Sea Fan" in words(fan)
     assert "takes the place of the Finger Coral" in words(fan)

@@ -134,7 +134,7 @@ def test_a_draft_is_read_by_its_author_alone() -> None:
 def test_who_is_safe_and_who_can_be_lost_is_told() -> None:
     scene = position(row(5, "finger") + "; a6 softsponge").strike("freeze")
     assert "Can be lost: a5, b5, c5, d5 and e5." in lines(scene)
-    assert "a6, deep, Soft Sponge, safe: stands cold" in lines(scene)
+    assert "a6, deep, Soft Sponge, safe: can stand cold" in lines(scene)
 
 
 def test_the_sea_floor_is_told_row_by_row() -> None:

@@ -32,7 +32,7 @@ def seat(score: int, busy: str) -> str:
 
 buttons: Mapping[str, str] = {
     "pass": "All counts are right",
-    "ready": "I am done trading",
+    "ready": "I have finished trading",
     "withdraw": "Take my offer back",
     "cancel": "Tear it up",
     "send": "Send this offer",

@@ -32,12 +32,12 @@ traits: Mapping[str, str] = {
     "weak": "has a weaker skeleton",
     "more": "has two young",
     "fewer": "has no young",
-    "acid": "stands acid water",
-    "cold": "stands cold",
-    "hot": "stands heat",
+    "acid": "can stand acid water",
+    "cold": "can stand cold",
+    "hot": "can stand heat",
     "o2": "needs little oxygen",
-    "nut": "stands rich water",
-    "sed": "stands mud",
+    "nut": "can stand rich water",
+    "sed": "can stand mud",
 }
 # What saved one from a disaster, where that is no tolerance.
 saved: Mapping[str, str] = {
