@@ -294,11 +294,14 @@ def test_what_can_be_read(client: TestClient, game: str) -> None:
 
 @each_game
 def test_a_tutorial_and_worked_examples(client: TestClient, game: str) -> None:
-    but = signs(game)
+    box = games.open_box(game)
+    assert box.tutorial is not None
+    names = [name for log in (box.tutorial, *box.examples.values()) for name in log.header.names]
+    but = signs(game) | frozenset(names)
     see(client.get(f"/games/{game}/tutorial"), but=but)
     taught = client.get(f"/games/{game}/tutorial/steps").json()
     told = [each for step in taught["steps"] for each in (step["scene"], *step["then"])]
-    films = [f"/games/{game}/examples/{name}" for name in games.open_box(game).examples]
+    films = [f"/games/{game}/examples/{name}" for name in box.examples]
     for film in some(films):
         see(client.get(film), but=but)
         told += client.get(f"{film}/0").json()
