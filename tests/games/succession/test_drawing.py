@@ -365,4 +365,4 @@ def test_the_result_says_what_has_won() -> None:
         assert draw(view).prompt.endswith(won)
     assert {view.sight.counted for view in over} == {True, False}
     assert WORDS.lid.score({"points": True}) == ("point", "points")
-    assert WORDS.lid.score({"points": False}) == ("round won", "rounds won")
+    assert WORDS.lid.score({"points": False}) == ("round", "rounds")
