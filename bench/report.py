@@ -15,8 +15,6 @@ from contenders import Contender, Result, Side
 from parts import TARGETS
 
 PAGE = ROOT / "docs" / "performance.md"
-BEGIN = "<!-- measured: begin -->"
-END = "<!-- measured: end -->"
 
 Outcome = Mapping[str, Any]  # one line of the tournament
 
@@ -141,9 +139,11 @@ def save(found: Mapping[str, Sequence[Result]], outcomes: Sequence[Outcome]) -> 
     return path
 
 
-def write_page(text: str) -> None:
-    """Replace what docs/performance.md says was measured."""
+def write_page(text: str, what: str = "measured") -> None:
+    """Replace what docs/performance.md says was measured, between the two comments that say so."""
     page = PAGE.read_text("utf-8")
-    before, _, rest = page.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text(f"{before}{BEGIN}\n\n{text}\n{END}{after}", "utf-8")
+    begin, end = f"<!-- {what}: begin -->", f"<!-- {what}: end -->"
+    before, _, rest = page.partition(begin)
+    _, found, after = rest.partition(end)
+    assert found, f"docs/performance.md has no place for what is {what}"
+    PAGE.write_text(f"{before}{begin}\n\n{text}\n{end}{after}", "utf-8")

@@ -11,7 +11,7 @@ from shoal import __version__
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
 from shoal.engine.language import LANGUAGE
-from shoal.engine.log import Log, fold, read
+from shoal.engine.log import Log, fold, read, result
 from shoal.engine.story import Story
 from shoal.games import available, open_box, open_log
 from shoal.lab import selfplay, tournament
@@ -115,12 +115,16 @@ def _tell(log: Log) -> None:
     names = [*log.header.names, *(f"Seat {seat}" for seat in range(len(log.header.names), log.header.seats))]
     story = Story()
     game, log = open_log(log)
-    state = fold(game, log, story)
+    over, scores, ranks = result(fold(game, log, story), log.ending)
     for note in story.take():
         if sentence := tell(note, SPECTATOR, names):
             print(sentence)
-    if not state.acting:
-        for rank, name, score in sorted(zip(state.ranks(), names, state.scores(), strict=True)):
+    if log.ending is not None:
+        from shoal.table.words import table_words  # simulations need no table
+
+        print(table_words(LANGUAGE).remark(log.ending.event.text, names))
+    if over:
+        for rank, name, score in sorted(zip(ranks, names, scores, strict=True)):
             print(f"{rank}. {name} ({score})")
 
 

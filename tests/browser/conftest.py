@@ -12,6 +12,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
@@ -29,6 +30,7 @@ PATIENCE = 60_000  # milliseconds: a slow machine is no failure
 WIDE, PHONE = (1280, 800), (390, 844)
 
 Open = Callable[..., Page]
+Theme = Literal["light", "dark"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -43,14 +45,15 @@ class Server:
 
     program = "tests.browser.same_cards"
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str) -> None:
         self.folder = folder
+        self.more = more  # arguments of the program
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        call = [sys.executable, "-m", self.program, str(self.port), str(self.folder)]
+        call = [sys.executable, "-m", self.program, str(self.port), str(self.folder), *self.more]
         self.process = subprocess.Popen(call, stdout=subprocess.DEVNULL, cwd=ROOT)
         for _ in range(600):
             assert self.process.poll() is None, "the server ended"
@@ -103,11 +106,14 @@ def device(browser: Browser, server: Server) -> Iterator[Open]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def opened(size: tuple[int, int] = WIDE, motion: bool = False, base: str = server.url) -> Page:
+    def opened(
+        size: tuple[int, int] = WIDE, motion: bool = False, base: str = server.url, theme: Theme = "light"
+    ) -> Page:
         context = browser.new_context(
             base_url=base,
             viewport={"width": size[0], "height": size[1]},
             has_touch=size == PHONE,
+            color_scheme=theme,
             reduced_motion="no-preference" if motion else "reduce",
         )
         context.set_default_timeout(PATIENCE)

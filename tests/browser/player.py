@@ -7,7 +7,8 @@ from contextlib import suppress
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 QUICK = {"bot_pause": "0", "idle_pause": "0"}
-SOMETHING = "#result, [data-can], #actions button[data-choice], #curtain button"
+SEEN = "#strike[open] [data-close]"
+SOMETHING = f"#result, [data-can], #actions button[data-choice], #curtain button, {SEEN}"
 # Lets a test put frames into the page's stream: `hear({prompt: "Your turn"})`.
 OVERHEARD = """
 window.EventSource = class extends EventSource {
@@ -82,6 +83,8 @@ def tap_something(page: Page) -> bool:
     Prefers the hand, then what is marked on the board, then buttons; what is chosen already is put somewhere else."""
     if page.locator("#result").count():
         return False
+    if page.locator(SEEN).count():
+        return tapped(page.locator(SEEN))
     curtain = page.locator("#curtain button")
     if curtain.count():
         return tapped(curtain.last)

@@ -1,4 +1,5 @@
-"""The server as people run it, but every table's cards and bots come from the same seed: port and folder are given."""
+"""The server as people run it, but every table's cards and bots come from the same seed: port and folder are given, and
+perhaps how many seconds pass until somebody is away."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from pathlib import Path
 
 from shoal.table import Tables
 from shoal.table.chance import Chance
+from shoal.table.seating import AWAY
 from shoal.web.serve import listen, serve
 
 SEED = 18
@@ -19,8 +21,9 @@ def same_cards() -> Chance:
 
 def main() -> None:
     port, folder = int(sys.argv[1]), Path(sys.argv[2])
+    away = float(sys.argv[3]) if len(sys.argv) > 3 else AWAY
     with listen("127.0.0.1", port) as listening:
-        serve(listening, "127.0.0.1", Tables.open(str(folder / "shoal.db"), chance=same_cards))
+        serve(listening, "127.0.0.1", Tables.open(str(folder / "shoal.db"), chance=same_cards, away=away))
 
 
 if __name__ == "__main__":

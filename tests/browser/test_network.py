@@ -30,6 +30,7 @@ def test_the_page_recovers_by_itself_after_the_server_was_killed(device: Open, o
 def test_a_move_made_without_connection_arrives_once_when_it_is_back(device: Open, own_server: Server) -> None:
     page = device(base=own_server.url)
     code = set_up(page, ["me", "perch"], calls="auto")
+    page.get_by_text("All my choices").click()
     choice = page.locator("#choices button").first
     choice.wait_for(state="attached")
     moves = own_moves(page, code)

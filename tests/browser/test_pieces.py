@@ -41,6 +41,25 @@ BEGIN = """async ([board, folder]) => {
 }"""
 
 
+# The piece travels right across the board: where it is seen while it does, as shares of the frame's width and height.
+TRAVEL = """async () => {
+  const piece = document.getElementById('piece'), frame = document.getElementById('stage')
+  piece.setAttribute('transform', 'translate(810 660)')
+  window.stage.show()
+  const flight = piece.animate({ translate: ['-810px -660px', '0px 0px'] }, { duration: 1500 })
+  window.stage.follow(1500)
+  const seen = []
+  const look = () => {
+    const box = piece.getBoundingClientRect(), view = frame.getBoundingClientRect()
+    seen.push([(box.x + box.width / 2 - view.x) / view.width, (box.y + box.height / 2 - view.y) / view.height])
+    if (flight.playState === 'running') requestAnimationFrame(look)
+  }
+  look()
+  await flight.finished
+  return seen
+}"""
+
+
 def begin(page: Page) -> None:
     page.goto("/")
     script = page.locator("script[src], link[rel=stylesheet]").first
@@ -131,3 +150,20 @@ def test_the_stage_shows_all_on_a_wide_screen_and_follows_on_a_phone(device: Ope
     assert phone.evaluate(fits)
     phone.get_by_role("button", name="Larger").click()
     assert not phone.evaluate(fits)
+
+
+def test_the_stage_goes_along_with_who_travels_far(device: Open) -> None:
+    phone = device(PHONE, motion=True)
+    begin(phone)
+    seen = phone.evaluate(TRAVEL)
+    assert len(seen) > 2
+    assert [place for place in seen if not (0 <= place[0] <= 1 and 0 <= place[1] <= 1)] == []
+
+
+def test_a_board_that_nearly_fits_is_shown_whole(device: Open) -> None:
+    tablet = device((899, 1200))
+    begin(tablet)
+    stage = tablet.locator("#stage")
+    assert stage.evaluate("e => e.scrollWidth > e.clientWidth")
+    tablet.evaluate("document.querySelector('#stage svg').setAttribute('width', '900'); window.stage.show()")
+    assert stage.evaluate("e => e.scrollWidth <= e.clientWidth && e.clientWidth < 900")

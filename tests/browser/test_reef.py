@@ -8,10 +8,12 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, expect
 
+from shoal.games.reef.content import BUILDER_IDS
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
 from tests.browser.player import join, tapped
 from tests.browser.test_access import SMALLEST, check
+from tests.some import some
 
 MANY = 1200  # taps: far more than a game takes
 
@@ -203,3 +205,39 @@ def test_two_people_share_a_device(device: Open) -> None:
     page = device()
     set_up(page, ["me", "here"], names={0: "Ada", 1: "Bo"}, rounds=1)
     play_on(page, seats=2)
+
+
+IN_SIGHT = """name => {
+  const box = document.querySelector(name).getBoundingClientRect()
+  const dock = document.querySelector('#dock').getBoundingClientRect()
+  const clear = dock.left >= box.right || box.bottom <= dock.top
+  return box.top >= 0 && box.left >= 0 && box.right <= innerWidth && clear
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640), (1024, 600), (844, 390), (640, 400)])
+def test_all_builders_and_the_tip_are_in_sight_while_one_chooses(device: Open, size: tuple[int, int]) -> None:
+    page = device(size)
+    set_up(page, ["me", "perch", "perch", "perch"], board_choice="ramp")
+    page.locator("#kind-finger[data-can]").wait_for()
+    assert page.evaluate(IN_SIGHT, "#guide")
+    for builder in some(BUILDER_IDS):
+        page.locator(f"#kind-{builder}").evaluate("tile => tile.scrollIntoView({ block: 'nearest' })")
+        assert page.evaluate(IN_SIGHT, f"#kind-{builder}"), builder
+
+
+@pytest.mark.parametrize("size", [(640, 400), (844, 390)])
+def test_on_a_low_screen_ones_own_reef_is_the_largest_thing(device: Open, size: tuple[int, int]) -> None:
+    """A page at 200 %, or a phone on its side."""
+    page = device(size)
+    set_up(page, ["me", "perch", "perch", "perch"], board_choice="ramp")
+    start(page, "ramp")
+    own, bar = page.locator("#reef-own").bounding_box(), page.locator("#bar").bounding_box()
+    other = page.locator("#reef-1").bounding_box()
+    assert own is not None
+    assert bar is not None
+    assert other is not None
+    assert own["height"] > 0.65 * size[1]
+    assert own["width"] > 2 * other["width"]
+    assert bar["y"] + bar["height"] <= own["y"]
+    assert own["y"] + own["height"] <= size[1]

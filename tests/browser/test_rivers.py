@@ -108,6 +108,16 @@ def test_a_phone_shows_the_own_piece_and_what_can_be_tapped(device: Open) -> Non
     assert scroll <= PHONE[0]
 
 
+def test_a_tablet_shows_the_whole_map(device: Open) -> None:
+    page = device((768, 1024))
+    set_up(page, ["me", "perch"])
+    stage = page.locator("#stage")
+    assert stage.evaluate("e => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight")
+    frame = stage.bounding_box()
+    assert frame
+    assert frame["height"] > 0.55 * 1024
+
+
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_nothing_stands_in_anybodys_way(device: Open, size: tuple[int, int]) -> None:
     page = device(size)

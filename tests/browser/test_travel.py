@@ -1,4 +1,4 @@
-"""How things travel from where they were: straight, by a way of their own, with rests, in a swing."""
+"""How things travel from where they were: straight, by a way of their own, in a swing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FLY = """async things => {
         drawing.insertAdjacentHTML('beforeend', `<rect id="${id}" data-fly></rect>`)
         put(byId(id), from)
     }
-    const was = places(board)
+    const was = places(board, [])
     for (const [id, { data, to }] of Object.entries(things)) {
         Object.assign(byId(id).dataset, data)
         put(byId(id), to)
@@ -89,18 +89,6 @@ def test_a_way_is_joined_where_the_thing_was(page: Page) -> None:
     elsewhere = thing((300, 300), (200, 200), way="-40,0 0,0")
     _, flights = flown(page, ahead=ahead, nudged=nudged, elsewhere=elsewhere)
     assert [flights[name]["stops"] for name in ("ahead", "nudged", "elsewhere")] == [4, 2, 2]
-
-
-def test_with_times_and_rests_all_arrive_together(page: Page) -> None:
-    """One comes a longer way first; then both wait, and step."""
-    led = thing((0, 0), (100, 0), way="-100,0 -40,0,200 -40,0,100 0,0,200")
-    late = thing((60, 50), (100, 50), way="-40,0 -40,0,100 0,0,200")
-    travel, flights = flown(page, led=led, late=late)
-    assert travel == 500
-    assert (flights["led"]["delay"], flights["led"]["duration"]) == (0, 500)
-    assert (flights["late"]["delay"], flights["late"]["duration"]) == (200, 300)
-    assert [flights["led"]["seen"][i] for i in (0, 2, 3)] == [[10, 10], [70, 10], [70, 10]]
-    assert [flights["late"]["seen"][i] for i in (0, 2, 3, 4)] == [[70, 60], [70, 60], [70, 60], [90, 60]]
 
 
 @pytest.mark.parametrize(("turn", "side"), [("90", -1), ("-90", 1)])

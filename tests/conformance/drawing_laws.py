@@ -35,16 +35,33 @@ def pictures(box: Box, state: State) -> Iterator[tuple[int, Picture]]:
         yield viewer, picture
 
 
+def the_board_can_be_read(box: Box, state: State) -> None:
+    """Whoever looks is told something of everybody, in parts that a screen reader can tell apart; twice the same."""
+    names = names_for(state)
+    for viewer, sight in sights(state).items():
+        read = box.drawing.read(sight, names, words_of(box))
+        assert box.drawing.read(sight, names, words_of(box)) == read, "read twice, two texts"
+        titles = [passage.title for passage in read]
+        assert read
+        assert len(set(titles)) == len(titles), f"two parts are called the same: {titles}"
+        said = [*titles, *(line for passage in read for line in passage.lines)]
+        assert all(each and each == each.strip() for each in said), said
+        untold = [name for seat, name in enumerate(names) if seat != viewer and not any(name in each for each in said)]
+        assert not untold, f"viewer {viewer} is told nothing of {untold}"
+
+
 def page_ids(state: State) -> set[str]:
     """Every page draws the seats itself, with each game's facts in them."""
     return {f"seat-{seat}" for seat in seats_of(state)}
 
 
 def pictures_are_sound(box: Box, state: State, topics: set[str], symbols: set[str]) -> None:
+    help = box.help
     for viewer, picture in pictures(box, state):
         markup = whole(picture)
         choices_are_what_is_legal(state, viewer, picture, markup)
-        markup_is_sound(state, markup, topics, symbols)
+        explained = {topic for topic in set(markup.all("data-help")) - topics if help.explain(topic, words_of(box))}
+        markup_is_sound(state, markup, topics | explained, symbols)
         assert picture.prompt.strip()
         assert len(picture.seats) == len(seats_of(state))
         assert all(face.words.strip() for face in picture.seats)
@@ -105,6 +122,31 @@ def notes_are_told(box: Box, notes: Sequence[Note], seats: int) -> None:
             assert words_of(box).story.sentence(public, viewer, names) == sentence, (
                 "the sentence knows what the viewer may not"
             )
+
+
+def strikes_are_shown(box: Box, notes: Sequence[Note], seat: int, seats: int, symbols: set[str]) -> None:
+    """Notes that strike a seat at one blow make a card: for the seat itself, and for who shares its device."""
+    for eyes in (seat, SPECTATOR):
+        told = [note.open_to(eyes) for note in notes]
+        strike = box.drawing.strike(told, seat, NAMES[:seats], words_of(box))
+        assert strike == box.drawing.strike(told, seat, NAMES[:seats], words_of(box)), "drawn twice, two cards"
+        assert strike.title.strip()
+        assert strike.losses, "it says nothing of what was lost"
+        assert all(loss.strip() for loss in strike.losses)
+        assert 1 <= strike.seconds <= 20
+        shown = Markup(f"{strike.art}{strike.lost}")
+        assert strike.art.startswith("<svg")
+        assert shown.links <= symbols | {f"badge-{each}" for each in range(seats)}
+        assert not shown.all("id"), "the board has these ids already"
+
+
+def beats_can_be_seen(box: Box, state: State) -> None:
+    """In the midst of a step there is a picture for everybody, although nobody may act."""
+    for sight in sights(state).values():
+        picture = box.drawing.draw(sight, (), names_for(state), words_of(box))
+        assert picture.prompt.strip()
+        assert len(picture.seats) == len(seats_of(state))
+        assert not picture.choices
 
 
 def help_is_there(box: Box, symbols: set[str]) -> None:

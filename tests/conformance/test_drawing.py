@@ -6,12 +6,13 @@ import pytest
 
 from shoal import games
 from shoal.engine.box import Box, Record
-from shoal.engine.game import CHANCE
-from shoal.engine.log import Log, replay
+from shoal.engine.game import CHANCE, State
+from shoal.engine.log import Log, replay, step
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
+from shoal.table.beats import Blow, blows_of
 from tests.conformance import drawing_laws as laws
-from tests.conformance.cases import Case, each_case, sample
+from tests.conformance.cases import Case, cases_of, each_case, sample
 from tests.conformance.markup import Markup
 from tests.some import some
 
@@ -31,6 +32,13 @@ def test_pictures(case: Case) -> None:
     del positions[2::3]  # a picture for every viewer takes longer than any other law
     for state in some(positions):
         laws.pictures_are_sound(box, state, topics, known)
+
+
+@each_case
+def test_words(case: Case) -> None:
+    box = games.open_box(case.game)
+    for state in some(sample(case).positions()[::2]):
+        laws.the_board_can_be_read(box, state)
 
 
 @each_case
@@ -69,6 +77,36 @@ def test_the_story_and_the_debrief(case: Case) -> None:
     record = Record(tuple(notes), tuple(state.scores()), tuple(state.ranks()), not state.acting)
     laws.the_debrief_fits_the_game(box, state, record)
     laws.notes_are_told(box, [note for _, note in notes][:400], case.seats)
+
+
+def listened(case: Case) -> tuple[list[Blow], list[State]]:
+    """What strikes in a game, and how things stand at its beats."""
+    played = sample(case)
+    state = played.game.start(case.seats)
+    blows: list[Blow] = []
+    beats: list[State] = []
+    story = state.story = Story(lambda: beats.append(state.clone()))
+    for number, event in enumerate(played.log.standing()[:LONGEST_STORY], 1):
+        step(state, event)
+        blows += blows_of(number, story.notes, story.beats)
+        story.take()
+    return blows, beats
+
+
+@each_case
+def test_what_strikes_and_what_is_worth_a_picture(case: Case) -> None:
+    box = games.open_box(case.game)
+    known = symbols(box)
+    blows, beats = listened(case)
+    for blow in blows:
+        laws.strikes_are_shown(box, blow.notes, blow.seat, case.seats, known)
+    for beat in beats[:60]:
+        laws.beats_can_be_seen(box, beat)
+
+
+@each_game
+def test_every_game_has_something_that_strikes(game: str) -> None:
+    assert any(listened(case)[0] for case in cases_of(game))
 
 
 @each_game

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from shoal.engine.box import Box, Choice, Grace, Picture, Question, Record, Window
+from shoal.engine.box import Box, Choice, Grace, Passage, Picture, Question, Record, Strike, Window
 from shoal.engine.game import CHANCE, State
 from shoal.engine.log import Header
 from shoal.engine.mark import Mark
@@ -74,12 +74,14 @@ def check(box: Box) -> None:
     for state in positions():
         laws.pictures_are_sound(box, state, {"grey", "blue", "gold"}, {"pebble"})
         laws.questions_can_be_answered(box, state)
+        laws.the_board_can_be_read(box, state)
         laws.windows_do_what_is_legal(box.room, state)
         laws.drafts_foretell(box.room, state)
         for seat in set(state.acting) - {CHANCE}:
             laws.newcomers_are_guided(box, state, 0, seat)
     laws.the_debrief_fits_the_game(box, state, Record(((1, NOTE),), (1, 2, 3), (3, 2, 1), True))
     laws.notes_are_told(box, [NOTE, Note("chose", 0, {"what": "show", "pebble": "grey"})], 3)
+    laws.strikes_are_shown(box, [NOTE], 0, 3, {"pebble"})
     laws.help_is_there(box, {"pebble"})
     laws.settings_are_sensible(box.room, WORDS.lid.settings)
 
@@ -134,6 +136,11 @@ class Leak:
         box_with(words=replace(WORDS, story=Leak())),
         box_with(drawing=changed(drawing, question=lambda sight, words: Question("Who?", 2, 99, "Nobody"))),
         box_with(drawing=changed(drawing, question=lambda sight, words: Question("Who?", 99, None, ""))),
+        box_with(drawing=changed(drawing, read=lambda sight, names, words: ())),
+        box_with(drawing=changed(drawing, read=lambda sight, names, words: (Passage("All", ()),))),
+        box_with(drawing=changed(drawing, read=lambda sight, names, words: (Passage("All", ("Nobody.",)),))),
+        box_with(drawing=changed(drawing, read=lambda sight, names, words: (Passage(" ", tuple(names)),))),
+        box_with(drawing=changed(drawing, read=lambda sight, names, words: (Passage("All", tuple(names)),) * 2)),
         box_with(help=changed(help, explain=lambda topic, words: None)),
         box_with(help=changed(help, explain=lambda topic, words: Mark("<p>moon</p>"))),
         box_with(help=changed(help, reason=lambda sight, legal, action, words: "")),
@@ -149,3 +156,33 @@ class Leak:
 def test_a_broken_box_is_found(box: Box) -> None:
     with pytest.raises(AssertionError):
         check(box)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda strike: strike._replace(title=""),
+        lambda strike: strike._replace(losses=()),
+        lambda strike: strike._replace(losses=(" ",)),
+        lambda strike: strike._replace(art=Mark("no picture")),
+        lambda strike: strike._replace(art=Mark('<svg id="middle"></svg>')),
+        lambda strike: strike._replace(lost=Mark('<svg><use href="#moon"></use></svg>')),
+        lambda strike: strike._replace(seconds=600),
+    ],
+)
+def test_a_card_of_what_strikes_is_sound(change: Callable[[Strike], Strike]) -> None:
+    def strike(*about: Any) -> Strike:
+        return change(drawing.strike(*about))
+
+    with pytest.raises(AssertionError):
+        laws.strikes_are_shown(box_with(drawing=changed(drawing, strike=strike)), [NOTE], 0, 3, {"pebble"})
+
+
+def test_a_card_that_knows_more_than_it_may() -> None:
+    """It is drawn of notes without secrets, so that it cannot."""
+
+    def strike(notes: Sequence[Note], *about: Any) -> Strike:
+        assert not any(note.secret or note.to for note in notes)
+        return drawing.strike(notes, *about)._replace(losses=tuple(str(note.facts) for note in notes))
+
+    laws.strikes_are_shown(box_with(drawing=changed(drawing, strike=strike)), [NOTE], 0, 3, {"pebble"})

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.conformance import test_drawing, test_rules, test_settle, test_versions
+from tests.conformance import test_drawing, test_rules, test_settle, test_teaching, test_versions
 from tests.sixth.suites import over_the_sixth
 from tests.words import test_games
 
-globals().update(over_the_sixth(test_rules, test_drawing, test_settle, test_versions, test_games))
+globals().update(over_the_sixth(test_rules, test_drawing, test_settle, test_teaching, test_versions, test_games))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from shoal.engine.game import SPECTATOR
 from shoal.table import Ack, SeatPlan, Table, Tables
+from shoal.table.seating import AWAY
 from shoal.table.thinking import Shelf
 from tests.table.toy import ToySight, shelf
 
@@ -19,9 +20,9 @@ ME = SeatPlan("person")
 
 
 @asynccontextmanager
-async def open_tables(folder: Path, shelf: Shelf = shelf) -> AsyncIterator[Tables]:
+async def open_tables(folder: Path, shelf: Shelf = shelf, away: float = AWAY) -> AsyncIterator[Tables]:
     """The tables stored in that folder, closed at the end."""
-    tables = Tables.open(str(folder / "shoal.db"), shelf)
+    tables = Tables.open(str(folder / "shoal.db"), shelf, away=away)
     try:
         yield tables
     finally:

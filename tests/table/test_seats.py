@@ -94,13 +94,10 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_who_vanishes_keeps_the_seat_but_others_may_let_a_bot_play_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_vanishes_keeps_the_seat_but_others_may_let_a_bot_play_on(tmp_path: Path) -> None:
     async def story() -> None:
-        async with open_tables(tmp_path) as tables:
+        async with open_tables(tmp_path, away=0.0) as tables:
             table, tokens = await toy_table(tables)
-            monkeypatch.setattr("shoal.table.seating.AWAY", 0.0)
             async with table.subscribe([1]):
                 assert table.seats[1].online
                 with pytest.raises(NotYourSeat):
@@ -143,7 +140,16 @@ def test_codes_are_easy_to_type() -> None:
         word, number = code.split("-")
         typed = (code, code.lower(), f" {word} {number}", word.title() + number, f"{word}_{number} ")
         assert [tidy(each) for each in typed] == [code] * 5
-    assert [tidy(each) for each in ("", "KELP", "42", "KELP-42-7", "KÉLP-42", "../x")] == [""] * 6
+    assert [tidy(each) for each in ("", "KELP", "42", "KELP-42-7", "KÉLP-42", "../x", "FIN-QZ", "-")] == [""] * 8
+
+
+def test_signs_that_look_alike_are_forgiven() -> None:
+    typed = ("KE1P-42", "k e l p 4 2", "KELP 4 2", "SA1L-1O", "0CEAN-IO", "c0d.l1", "1SLE-20", "EEL-Il", "KO110")
+    read = ("KELP-42", "KELP-42", "KELP-42", "SAIL-10", "OCEAN-10", "COD-11", "ISLE-20", "EEL-11", "KOI-10")
+    assert tuple(map(tidy, typed)) == read
+    for word in WORDS:
+        muddled = f"{word}-10".replace("O", "0").replace("I", "1")
+        assert tidy(muddled) == f"{word}-10"
 
 
 def test_a_table_is_found_however_its_code_is_typed(tmp_path: Path) -> None:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from shoal.engine.errors import Refused
+from shoal.engine.box import Box
+from shoal.engine.errors import BadOption, Refused
 from shoal.engine.log import fold
-from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table
+from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table, question
 from shoal.table.words import table_words
-from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
+from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table, turn_of, until
+from tests.table.toy import shelf
 
 BOT = SeatPlan("bot", strength="perch")
 OPEN = SeatPlan("open")
@@ -47,7 +53,7 @@ def test_after_chance_or_a_secret_the_others_are_asked(tmp_path: Path, revealing
             before = table.sight(0)
             await player.act(0, revealing)
             assert await table.undo(tokens[0], 0, "u") is None
-            asked = table.undo_asked
+            asked = table.asked
             assert asked is not None
             assert (asked.seat, asked.waiting) == (0, (1, 2))
             assert await table.undo(tokens[0], 0, "u") is None
@@ -58,10 +64,10 @@ def test_after_chance_or_a_secret_the_others_are_asked(tmp_path: Path, revealing
             with pytest.raises(NotNow):
                 await table.answer_undo(tokens[0], 0, True)
             await table.answer_undo(tokens[1], 1, True)
-            assert table.undo_asked is not None
-            assert table.undo_asked.waiting == (2,)
+            assert table.asked is not None
+            assert table.asked.waiting == (2,)
             await table.answer_undo(tokens[2], 2, True)
-            assert table.undo_asked is None
+            assert table.asked is None
             assert table.sight(0) == before
             assert await table.undo(tokens[0], 0, "u") == Ack(table.number, repeated=True)
 
@@ -76,7 +82,7 @@ def test_a_no_keeps_the_move(tmp_path: Path) -> None:
             rolled = table.sight(0)
             await table.undo(tokens[0], 0, "u")
             await table.answer_undo(tokens[1], 1, False)
-            assert table.undo_asked is None
+            assert table.asked is None
             assert table.sight(0) == rolled
             assert "stands" in table_words("en").remark(table.remarks_since(0)[-1][1], table.names)
 
@@ -84,7 +90,7 @@ def test_a_no_keeps_the_move(tmp_path: Path) -> None:
 
 
 def test_no_answer_is_a_no(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.table.undo.ANSWER_WITHIN", 0.05)
+    monkeypatch.setitem(question.ANSWER_WITHIN, "undo", 0.05)
 
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
@@ -92,7 +98,7 @@ def test_no_answer_is_a_no(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
             await Player(table, tokens).act(0, "roll")
             rolled = table.sight(0)
             assert await table.undo(tokens[0], 0, "u") is None
-            await until(table, lambda: table.undo_asked is None)
+            await until(table, lambda: table.asked is None)
             assert table.sight(0) == rolled
 
     asyncio.run(story())
@@ -107,7 +113,7 @@ def test_a_move_ends_the_question(tmp_path: Path) -> None:
             await player.act(1, "step")
             assert await table.undo(tokens[0], 0, "u") is None
             await player.act(1, "push")
-            assert table.undo_asked is None
+            assert table.asked is None
             with pytest.raises(NotNow):
                 await table.answer_undo(tokens[1], 1, True)
 
@@ -147,8 +153,8 @@ def test_who_shares_the_device_need_not_be_asked(tmp_path: Path) -> None:
             seat, token = await table.join("Ada")
             await Player(table, tokens).act(0, "roll")
             assert await table.undo(tokens[0], 0, "u", with_tokens=tokens.values()) is None
-            assert table.undo_asked is not None
-            assert table.undo_asked.waiting == (seat,)
+            assert table.asked is not None
+            assert table.asked.waiting == (seat,)
             await table.answer_undo(token, seat, True)
             assert lines(table)[-1].startswith("* undo")
 
@@ -179,3 +185,62 @@ def test_notes_and_log_follow_the_undo(tmp_path: Path) -> None:
 
 def standing(table: Table) -> list[str]:
     return [str(event) for _, event in table._ledger.play.moves]
+
+
+def test_where_the_host_says_no_nothing_is_taken_back(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, ME, BOT, settings={**QUICK, "undo": 0})
+            assert not table.may_undo
+            await Player(table, tokens).act(0, "step")
+            with pytest.raises(Refused, match="counts once it is made"):
+                await table.undo(tokens[0], 0, "u")
+            code = table.code
+        async with open_tables(tmp_path) as tables:
+            table = await tables.find(code)
+            assert not table.may_undo, "it is stored with the table"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("usual", [True, False])
+def test_usual_is_what_the_game_says_and_the_host_may_say_otherwise(tmp_path: Path, usual: bool) -> None:
+    def lid(game: str) -> Box:
+        box = shelf(game)
+        return replace(box, manifest=replace(box.manifest, undo=usual))
+
+    async def story() -> None:
+        async with open_tables(tmp_path, lid) as tables:
+            table, _ = await toy_table(tables)
+            assert table.may_undo == usual
+            otherwise, tokens = await toy_table(tables, settings={**QUICK, "undo": float(not usual)})
+            assert otherwise.may_undo != usual
+            await otherwise.end(tokens[0], 0, "end", tokens.values())
+            assert (await otherwise.rematch(tokens[0])).may_undo != usual
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("value", [2, -1, 0.5, float("nan"), True, "yes"])
+def test_it_is_yes_or_no(tmp_path: Path, value: float) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            with pytest.raises(BadOption, match="taken back"):
+                await toy_table(tables, settings={"undo": value})
+
+    asyncio.run(story())
+
+
+def test_a_table_of_an_older_shoal_does_what_is_usual(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await toy_table(tables)
+            code = table.code
+        with closing(sqlite3.connect(tmp_path / "shoal.db")) as store, store:
+            store.execute("UPDATE tables SET settings = ?", [json.dumps({"bot_pause": 0.5, "idle_pause": 0.0})])
+        async with open_tables(tmp_path) as tables:
+            table = await tables.find(code)
+            assert table.may_undo
+            assert table.settings == {"bot_pause": 0.5, "idle_pause": 0.0, "countdown": 6.0, "grace": 0.0, "undo": 1.0}
+
+    asyncio.run(story())

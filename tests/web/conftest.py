@@ -16,7 +16,7 @@ BROWSER = {"accept": "text/html,application/xhtml+xml"}
 FORM = {  # what the set-up form sends for me and one bot, everything else as usual
     "seat-0": "me", "seat-1": "perch", "seat-2": "", "seat-3": "", "seat-4": "", "seat-5": "",
     "name-0": "Ada", "option-rounds": "1", "option-calls": "", "option-points": "on",
-    "time-bot_pause": "0", "time-idle_pause": "0",
+    "time-bot_pause": "0", "time-idle_pause": "0", "undo": "on",
 }  # fmt: skip
 
 

@@ -43,7 +43,7 @@ def test_it_is_served_and_answers_look_as_described(tmp_path: Path) -> None:
             assert document == api.openapi()
             here, tokens = await client.new_table(options={"turns": 1})
             schemas = document["components"]["schemas"]
-            for path, name in (("", "Table"), ("/sight", "Sight"), ("/hint", "Hint")):
+            for path, name in (("", "Table"), ("/sight", "Sight"), ("/hint", "Hint"), ("/words", "Words")):
                 agrees((await client.get(here + path, tokens["0"])).json(), schemas[name], schemas)
             agrees((await client.get("/games")).json(), schemas["Games"], schemas)
             agrees((await client.get("/tables/none")).json(), schemas["Error"], schemas)

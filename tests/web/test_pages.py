@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
 from starlette.testclient import TestClient
 
 from shoal import games
+from shoal.engine.box import Record
+from shoal.engine.log import Ending
+from shoal.engine.options import choose
+from shoal.web.pages.plans import planned
 from shoal.web.panel import cheer
 from shoal.web.words.en import panel
 from tests.some import some
@@ -38,6 +43,69 @@ def test_play_now_seats_me_with_bots_and_the_first_page_lists_the_table(client: 
     assert code in client.get("/").text
     client.cookies.clear()
     assert code not in client.get("/").text
+
+
+def test_play_now_of_succession_begins_without_spoken_calls(client: TestClient) -> None:
+    """§8: automatic calls for children; who begins among bots is not hurried to open."""
+    answer = client.post("/games/succession/play", follow_redirects=False)
+    about = client.get(f"/api/tables/{answer.headers['location'].rpartition('/')[2]}").json()
+    assert about["options"]["calls"] == "auto"
+    assert about["settings"]["open"] == 0
+    assert not [clock for clock in about["clocks"] if clock["setting"] == "open"]
+
+
+def ticked(page: str) -> set[str]:
+    """Names of checked boxes, and names and values of checked radios."""
+    found = set()
+    for field in re.findall(r"<input ([^>]*) checked", page):
+        name, value = (re.search(f'{each}="([^"]*)"', field) for each in ("name", "value"))
+        assert name
+        found.add(f"{name[1]}={value[1]}" if value else name[1])
+    return found
+
+
+@pytest.mark.parametrize("game", games.available())
+def test_a_plan_fills_the_form_in_without_a_script(client: TestClient, game: str) -> None:
+    box = games.open_box(game)
+    usual = client.get(f"/games/{game}/new").text
+    assert ("Ways to play" in usual) == bool(box.manifest.plans)
+    assert client.get(f"/games/{game}/new?plan=unknown").text.count("aria-current") == usual.count("aria-current")
+    for plan in box.manifest.plans:
+        words = box.words("en").lid.plans[plan.id]
+        assert words.name in usual
+        page = client.get(f"/games/{game}/new?plan={plan.id}").text
+        (current,) = re.findall(r'<a href="([^"]*)" aria-current', page)
+        assert current == f"?plan={plan.id}"
+        for name, value in some(plan.options.items()):
+            field = f"option-{name}"
+            if isinstance(value, bool):
+                assert (field in ticked(page)) == value
+            elif isinstance(value, int):
+                assert f'name="{field}" id="{field}" value="{value}"' in page
+            else:
+                assert f"{field}={value}" in ticked(page)
+        assert ("undo" in ticked(page)) == box.manifest.undo
+
+
+def test_what_a_plan_fills_in_makes_such_a_table(client: TestClient) -> None:
+    for game in some(game for game in games.available() if games.open_box(game).manifest.plans):
+        manifest = games.open_box(game).manifest
+        usual = choose(manifest.options, {})
+        seats = {f"seat-{seat}": "perch" for seat in range(1, manifest.seats[0])}
+        for plan in (None, *manifest.plans):
+            form = {"seat-0": "me", **seats, **planned(manifest, plan)}
+            made = client.post(f"/games/{game}/new", data=form, follow_redirects=False)
+            assert made.status_code == 303, made.text
+            about = client.get(f"/api/tables/{made.headers['location'].rpartition('/')[2]}").json()
+            assert about["options"] == {**usual, **(plan.options if plan else {})}
+            assert about["settings"]["undo"] == float(manifest.undo)
+
+
+def test_programs_are_told_the_plans(client: TestClient) -> None:
+    told = {game["id"]: game["plans"] for game in client.get("/api/games").json()["games"]}
+    youngest = told["succession"][0]
+    assert (youngest["id"], youngest["name"]) == ("youngest", "For the youngest")
+    assert (youngest["size"], youngest["options"]) == ([2, 4], {"calls": "auto", "open_hands": True})
 
 
 def test_a_device_holds_as_many_seats_as_any_table_has(client: TestClient) -> None:
@@ -78,6 +146,12 @@ def test_a_form_that_cannot_be_is_refused_in_words_and_keeps_what_was_filled_in(
     assert answer.status_code == 400
     assert says in re.search(r'class="trouble"[^>]*>(.*?)</p>', answer.text)[1]  # type: ignore[index]  # it is there
     assert 'value="Ada"' in answer.text or "name-0" in changes
+
+
+def test_the_form_says_who_sits_where_if_that_matters(client: TestClient) -> None:
+    """Rivers: the youngest goes first, then the player to the right."""
+    assert "The youngest sits in the first seat and goes first." in client.get("/games/rivers/new").text
+    assert "youngest" not in client.get("/games/succession/new").text
 
 
 def test_people_who_share_a_device_get_the_option_that_fits(client: TestClient) -> None:
@@ -183,10 +257,25 @@ def test_wrong_addresses_get_a_friendly_page_or_json(client: TestClient, address
 
 
 def test_a_code_that_cannot_be_one_gets_the_field_again(client: TestClient) -> None:
-    page = client.get("/join", params={"code": "<script>"})
-    assert page.status_code == 200
-    assert 'name="code"' in page.text
-    assert "<script>" not in page.text.replace('<script type="module"', "")
+    for typed in ("<script>", "KELP-41", "kelp"):
+        page = client.get("/join", params={"code": typed})
+        assert page.status_code == 404
+        assert f'value="{html.escape(typed)}"' in page.text
+        assert "There is no table called" in page.text
+        assert "<script>" not in page.text.replace('<script type="module"', "")
+    assert "There is no table" not in client.get("/join", params={"code": " "}).text
+    page = client.get("/t/kelp-41", headers=BROWSER)
+    assert page.status_code == 404
+    assert 'value="kelp-41"' in page.text
+
+
+def test_a_code_is_found_however_it_was_typed_to_play_or_to_watch(client: TestClient) -> None:
+    code = new_table(client)
+    typed = f" {code.lower().replace('-', ' ').replace('o', '0').replace('i', '1')} "
+    page = client.get("/join", params={"code": typed}, follow_redirects=False)
+    assert page.headers["location"] == f"/t/{code}"
+    page = client.get("/join", params={"code": typed, "watch": "1"}, follow_redirects=False)
+    assert page.headers["location"] == f"/t/{code}?big"
 
 
 def test_names_are_text_and_never_markup(client: TestClient) -> None:
@@ -229,14 +318,19 @@ def test_everything_the_page_offers_help_on_has_a_card(client: TestClient) -> No
 
 
 @pytest.mark.parametrize(
-    ("ranks", "mine", "words"),
+    ("ranks", "mine", "ending", "words"),
     [
-        ((1, 2), [0], "You win!"),
-        ((1, 2), [0, 1], "Ana wins!"),
-        ((2, 1), [], "Ben wins!"),
-        ((1, 1, 1), [0], "Ana, Ben and Cid share the win!"),
-        ((1,), [0], "Well played!"),
+        ((1, 2), [0], None, "You win!"),
+        ((1, 2), [0, 1], None, "Ana wins!"),
+        ((2, 1), [], None, "Ben wins!"),
+        ((1, 1, 1), [0], None, "Ana, Ben and Cid share the win!"),
+        ((1,), [0], None, "Well played!"),
+        ((2, 1), [1], Ending(0), "You win!"),
+        ((1, 1, 3), [1], Ending(), "Ana and Ben share the win!"),
+        ((1, 1, 1), [1], Ending(), "Nobody is ahead"),
+        ((1,), [0], Ending(), "Well played!"),
     ],
 )
-def test_the_end_cheers_who_has_won(ranks: tuple[int, ...], mine: list[int], words: str) -> None:
-    assert cheer(ranks, ("Ana", "Ben", "Cid"), mine, panel) == words
+def test_the_end_cheers_who_has_won(ranks: tuple[int, ...], mine: list[int], ending: Ending | None, words: str) -> None:
+    record = Record((), (0,) * len(ranks), ranks, True, ending)
+    assert cheer(record, ("Ana", "Ben", "Cid"), mine, panel) == words

@@ -94,11 +94,14 @@ async def everything_sent(table: Table, play: Play, viewer: int, client: httpx.A
         f"{here}/debrief",
         f"{here}/replay",
         f"{here}/replay/0?seat=0",
+        f"{here}/replay/0/words?seat=0",
+        f"{here}/words?seat={viewer}",
+        f"{here}/words?seat=0",
         f"{here}/rows.csv",
     ]
     pages += [f"{here}/transcript.txt", f"{here}/transcript.json", *(whys if viewer >= 0 else ())]
-    answers = [api, *(f"{api}/{each}" for each in ("sight", "hint", "transcript", "transcript?format=json"))]
-    answers += [f"{api}/sight?seat={seat}" for seat in range(SEATS)]
+    answers = [api, *(f"{api}/{each}" for each in ("sight", "words", "hint", "transcript", "transcript?format=json"))]
+    answers += [f"{api}/{each}?seat={seat}" for each in ("sight", "words") for seat in range(SEATS)]
     client._transport.app.state.gallery = Gallery()  # type: ignore[attr-defined]  # nothing drawn before counts
     sent = {address: once_only((await client.get(address)).text) for address in pages + answers}
     mine = (viewer,) if viewer >= 0 else ()
@@ -121,11 +124,10 @@ def test_what_is_hidden_changes_nothing_that_is_sent(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, calls: str, moves: int
 ) -> None:
     monkeypatch.setattr("shoal.table.table.secrets.randbits", lambda bits: 5)  # hints imagine the same
-    monkeypatch.setattr("shoal.table.seating.SEEN_LATELY", 1e9)  # nobody leaves meanwhile
 
     async def story() -> int:
         game = new_game("succession", {"calls": calls})
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(str(tmp_path / "shoal.db"), away=1e9)  # nobody leaves meanwhile
         plans = [SeatPlan("person", name) for name in NAMES]
         table, tokens = await tables.create("succession", plans, dict(game.options), STILL)
         compared = 0

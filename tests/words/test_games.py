@@ -14,6 +14,7 @@ from shoal.engine.language import LANGUAGE
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.engine.words import GameWords
+from shoal.table.beats import blows_of
 from tests.conformance.cases import Case, cases_of
 from tests.words.marking import marked, unmarked, unmarked_in
 
@@ -72,6 +73,11 @@ def test_what_shows_while_it_is_played(case: Case) -> None:
             _looks_marked(box, words, state, seat, legal, action, but)
         state.apply(seat, action)
         moves += 1
+        for blow in blows_of(moves, story.notes, story.beats):
+            strike = box.drawing.strike(blow.notes, blow.seat, names(case.seats), words)
+            said = [strike.title, *strike.losses, strike.why, strike.science]
+            assert [word for each in said for word in unmarked(each, but)] == []
+            assert unmarked_in(strike.art + strike.lost, but) == []
         told += [(moves, note) for note in story.take()]
     assert told
     for _, note in told:
@@ -94,6 +100,8 @@ def _looks_marked(
         assert unmarked_in(picture.board + picture.hand, but) == []
         for choice in picture.choices:
             assert unmarked(choice.label, but) == []
+        for passage in box.drawing.read(sight, people, words):
+            assert unmarked(" ".join([passage.title, *passage.lines]), but) == []
         question = box.drawing.question(sight, words)
         assert question is None or unmarked(f"{question.text} {question.no_label}", but) == []
     sight = state.sight(seat)

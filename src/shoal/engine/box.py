@@ -11,6 +11,7 @@ from typing import NamedTuple, Protocol
 
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game
+from shoal.engine.log import Ending, Log
 from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value
 from shoal.engine.sight import Sight
@@ -30,6 +31,14 @@ class Plan:
 
 
 @dataclass(frozen=True)
+class PlayNow:
+    """What "Play now" does otherwise than usual, so that a newcomer among bots finds the way."""
+
+    options: Mapping[str, Value] = field(default_factory=dict)
+    times: Mapping[str, float] = field(default_factory=dict)  # of the room
+
+
+@dataclass(frozen=True)
 class Manifest:
     """What stands on the lid."""
 
@@ -45,6 +54,7 @@ class Manifest:
     options: tuple[Option, ...]
     plans: tuple[Plan, ...] = ()
     undo: bool = True  # whether a move may be taken back, unless the host of a table says otherwise
+    play_now: PlayNow = field(default_factory=PlayNow)
 
     def option(self, name: str) -> Option:
         return next(option for option in self.options if option.name == name)
@@ -85,9 +95,8 @@ class Picture(NamedTuple):
     """One position as one seat sees it. Elements that stand for things carry stable ids; those that travel, `data-fly`.
 
     Attributes the client understands, on any element with an id:
-    `data-fly` glides to its new place, with `data-way="x,y x,y,300 …"` by these stops, as seen from there (a third
-    number is the time to a stop in milliseconds, the same stop again a rest; things with times arrive together; who
-    was at a later stop already begins there), with `data-turn="90"` in one swing by so many degrees;
+    `data-fly` glides to its new place, with `data-way="x,y x,y …"` by these stops, as seen from there (who was at a
+    later stop already begins there), with `data-turn="90"` in one swing by so many degrees;
     `data-from="id …"` where it comes from when new (the first there is);
     `data-name` how a screen reader calls it; `data-help="topic"` what "?" explains;
     `data-try="notation"` the action a tap means although it is not legal now, so that the refusal can say why;
@@ -126,6 +135,18 @@ class Question:
     no_label: str
 
 
+class Strike(NamedTuple):
+    """What hit a seat, large: shown over the board until the person has seen it."""
+
+    title: str  # the card, the disaster, who it was
+    art: Mark  # its picture: an `<svg>`
+    losses: tuple[str, ...]  # what the seat lost or has to do now, a short sentence each
+    why: str  # the rule, or what the card says
+    science: str = ""
+    lost: Mark = Mark()  # what was lost, in small pictures
+    seconds: int = 8  # after which a page that is not told to wait goes on
+
+
 class Drawing(Protocol):
     """How a game looks: `screen/drawing.py`, with `style.css` beside it. `words` are always the game's own."""
 
@@ -135,8 +156,16 @@ class Drawing(Protocol):
     def draw(self, sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
         """The position. `legal` is empty for who may not act."""
 
+    def read(self, sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+        """The position in words, for who cannot see it: all that its picture shows to whoever looks, and no more."""
+
     def question(self, sight: Sight, words: GameWords) -> Question | None:
         """What a shared device asks its players together now, if anything."""
+
+    def strike(self, notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWords) -> Strike:
+        """What hit a seat at one blow: the notes between two beats of a step that strike it, at least one.
+
+        Their facts are those that whoever looks may know; secrets are gone."""
 
     def cover(self, words: GameWords) -> Mark:
         """The picture on the lid: an `<svg>` of its own that needs no symbols of the page."""
@@ -171,6 +200,7 @@ class Setting:
     seconds: float
     limits: tuple[float, float]
     shared: float | None = None
+    whole: bool = False  # nothing between two whole numbers
 
 
 @dataclass(frozen=True)
@@ -189,6 +219,16 @@ class Grace:
 
     setting: str
     cause: str  # the same as long as it is the same; the same action for a new cause is held back anew
+
+
+@dataclass(frozen=True)
+class Patience:
+    """For whom a bot holds an action back: as long as one of `seats` is a person's. With a setting it waits no longer
+    than that, from the moment on in which everybody may do what was held back for this cause (see `Grace`)."""
+
+    seats: tuple[int, ...]
+    setting: str = ""
+    cause: str = ""
 
 
 def unveiled(before: Sight, after: Sight) -> Sight:
@@ -231,8 +271,8 @@ class Room(Protocol):
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         """The action the room makes for a person who has nothing to choose here, after a moment."""
 
-    def patient(self, sight: Sight, action: int) -> bool:
-        """Whether a bot holds this action back as long as a person acts too (to leave a market, say)."""
+    def patient(self, sight: Sight, action: int) -> Patience | None:
+        """For whom a bot holds this action back (to leave a market, say); None if for nobody."""
 
     def drafts(self, sight: Sight) -> Trial | None:
         """Where the seat's actions are tried out first and sent together; None where each counts at once.
@@ -258,6 +298,7 @@ class Record:
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     over: bool
+    ending: Ending | None = None  # where people ended it, how
 
 
 @dataclass(frozen=True)
@@ -274,6 +315,8 @@ class Box:
     words: Callable[[str], GameWords]  # by language
     style: str
     past: Mapping[int, Past] = field(default_factory=dict)  # what becomes of games begun by former rules
+    tutorial: Log | None = None  # the guided first game, as `engine.tutorial` reads it
+    examples: Mapping[str, Log] = field(default_factory=dict)  # worked examples of the rulebook, by name
 
     @property
     def rules(self) -> Rules:

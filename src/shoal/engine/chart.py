@@ -250,7 +250,8 @@ def grid(name: str, says: str, heads: Sequence[str], rows: Iterable[Sequence[obj
     cells = [[str(cell) for cell in row] for row in rows]
     columns = list(zip(*cells, strict=True)) or [()] * len(heads)
     looks = ["words" if max(map(len, column), default=0) > LONGEST_NUMBER else None for column in columns]
-    head = thead(tr(th(word, scope="col", class_=look) for word, look in zip(heads, looks, strict=True)))
+    named = zip(heads, looks, strict=True)
+    head = thead(tr(th(word, scope="col", class_=look) if word else td() for word, look in named))
     body = [
         tr(th(first, scope="row"), (td(cell, class_=look) for cell, look in zip(rest, looks[1:], strict=True)))
         for first, *rest in cells

@@ -9,9 +9,9 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from shoal.engine.box import Manifest, Plan
+from shoal.engine.box import Manifest, Plan, PlayNow
 from shoal.engine.options import Option
-from shoal.engine.words import Lesson, Lid, OptionWords, PlanWords
+from shoal.engine.words import Guided, Lesson, Lid, OptionWords, PlanWords
 
 Table = Mapping[str, Any]
 
@@ -45,7 +45,7 @@ def _written(found: re.Match[str], numbers: Mapping[str, object]) -> str:
 
 
 def manifest(content: Table, home: str) -> Manifest:
-    """From the tables `[game]`, `[players]`, `[option.…]` and `[plan.…]` of the game at home there."""
+    """From the tables `[game]`, `[players]`, `[option.…]`, `[plan.…]` and `[play_now]` of the game at home there."""
     game, players = content["game"], content["players"]
     return Manifest(
         id=game["id"],
@@ -62,6 +62,7 @@ def manifest(content: Table, home: str) -> Manifest:
             Plan(name, plan["minutes"], plan["size"], plan["options"]) for name, plan in content.get("plan", {}).items()
         ),
         undo=game.get("undo", True),
+        play_now=PlayNow(**content.get("play_now", {})),
     )
 
 
@@ -73,6 +74,7 @@ def lid(texts: Table) -> Lid:
         {name: _option(name, table) for name, table in texts["option"].items()},
         texts.get("setting", {}),
         {name: PlanWords(plan["name"], plan["text"]) for name, plan in texts.get("plan", {}).items()},
+        texts["game"].get("seating", ""),
         scores=texts.get("score", {}),
     )
 
@@ -80,6 +82,11 @@ def lid(texts: Table) -> Lid:
 def lesson(texts: Table) -> Lesson:
     """From the tables `[debrief]` and `[glossary]` of the texts."""
     return Lesson(texts["debrief"]["questions"], texts["glossary"])
+
+
+def guided(texts: Table) -> Guided:
+    """From the tables `[tutorial]` and `[examples]` of the texts."""
+    return Guided(texts.get("tutorial", {}), texts.get("examples", {}))
 
 
 def _option(name: str, table: Table) -> OptionWords:

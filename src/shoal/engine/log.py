@@ -17,6 +17,8 @@ from shoal.engine.story import Story
 
 FORMAT = 1
 TITLE = "Shoal transcript"
+AGREED = "ended agreed"
+RESIGNED = "ended resigned "
 
 
 @dataclass(frozen=True)
@@ -33,8 +35,8 @@ class Header:
 class Event(NamedTuple):
     """A line of the log: what a seat or CHANCE did, who made it happen ("" = the seat itself), or a remark.
 
-    A remark ("undo 12", "seat 2 bot perch") has no actor; only `undo` changes the state: it goes back to that many
-    moves."""
+    A remark ("undo 12", "seat 2 bot perch") has no actor. Two of them mean something to the game: `undo` goes back to
+    that many moves, and `ended` says that people stopped here (see `Ending`)."""
 
     actor: int | None
     text: str
@@ -43,6 +45,15 @@ class Event(NamedTuple):
     @property
     def undo_to(self) -> int | None:
         return _number(self.text[5:]) if self.actor is None and self.text.startswith("undo ") else None
+
+    @property
+    def ending(self) -> Ending | None:
+        if self.actor is not None:
+            return None
+        if self.text == AGREED:
+            return Ending()
+        seat = _number(self.text[len(RESIGNED) :]) if self.text.startswith(RESIGNED) else None
+        return None if seat is None else Ending(seat)
 
     def __str__(self) -> str:
         if self.actor is None:
@@ -65,6 +76,32 @@ class Event(NamedTuple):
         return cls(seat, text, by) if by and rest.endswith(")") else cls(seat, rest)
 
 
+class Ending(NamedTuple):
+    """How people ended a game before its rules did: all agreed, or a seat gave up, in a game for two."""
+
+    resigned: int | None = None
+
+    @property
+    def event(self) -> Event:
+        return Event(None, AGREED if self.resigned is None else f"{RESIGNED}{self.resigned}")
+
+
+class Result(NamedTuple):
+    """How a game stands, or how it ended."""
+
+    over: bool
+    scores: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+def result(state: State, ending: Ending | None) -> Result:
+    """By the rules, as it stands where all agreed to stop; whoever gave up has lost whatever the scores."""
+    scores, ranks = tuple(state.scores()), tuple(state.ranks())
+    if ending is not None and ending.resigned is not None:
+        ranks = tuple([2 if seat == ending.resigned else 1 for seat in range(len(scores))])
+    return Result(ending is not None or not state.acting, scores, ranks)
+
+
 def _number(digits: str) -> int | None:
     """A count as it is written in a log: no sign, no leading zero, not beyond all reason."""
     plain = digits.isascii() and digits.isdigit() and len(digits) < 10
@@ -82,15 +119,28 @@ class Log:
         """The events that still count: no remarks, and nothing that was undone."""
         return standing(self.events)
 
+    @property
+    def ending(self) -> Ending | None:
+        """How people ended the game; None if its rules did, or nobody has."""
+        for event in self.events:
+            if event.ending is not None:
+                return event.ending
+        return None
+
 
 def standing(events: list[Event]) -> list[Event]:
     """The moves that count after all undos. `undo n` goes back to the position after the first n counting moves.
 
-    BadTranscript if there are not so many."""
+    BadTranscript if there are not so many, or if something was done after people had ended the game."""
     counting: list[Event] = []
+    ended = False
     for event in events:
-        back = event.undo_to
-        if back is not None:
+        back, ending = event.undo_to, event.ending
+        if ended and (event.actor is not None or back is not None or ending is not None):
+            raise BadTranscript(no("after_end", event=quoted(str(event))))
+        if ending is not None:
+            ended = True
+        elif back is not None:
             if back > len(counting):
                 raise BadTranscript(no("never_made", move=len(counting), event=str(event)))
             del counting[back:]
@@ -137,6 +187,16 @@ def replay(game: Game, log: Log, story: Story | None = None) -> Iterator[State]:
         except BadTranscript as error:
             raise BadTranscript(no("at_move", error.reason, move=number)) from None
         yield state
+    check_ending(state, log.header.seats, log.ending)
+
+
+def check_ending(state: State, seats: int, ending: Ending | None) -> None:
+    """BadTranscript unless people could end the game here, in this way."""
+    if ending is None:
+        return
+    possible = ending.resigned is None or (seats == 2 and ending.resigned < seats)
+    if not (possible and state.acting):
+        raise BadTranscript(no("cannot_happen", event=quoted(str(ending.event))))
 
 
 def fold(game: Game, log: Log, story: Story | None = None) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.engine.box import Grace, Setting, Trial, Window
+from shoal.engine.box import Grace, Patience, Setting, Trial, Window
 from shoal.engine.sight import Sight
 
 SETTINGS: tuple[Setting, ...] = ()
@@ -25,9 +25,9 @@ def idle(sight: Sight, legal: Sequence[int]) -> int | None:
     return None
 
 
-def patient(sight: Sight, action: int) -> bool:
+def patient(sight: Sight, action: int) -> Patience | None:
     """Bots wait for nobody."""
-    return False
+    return None
 
 
 def drafts(sight: Sight) -> Trial | None:

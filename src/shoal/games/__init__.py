@@ -15,7 +15,7 @@ from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import Game
 from shoal.engine.language import words_of
-from shoal.engine.log import Log
+from shoal.engine.log import Log, read
 from shoal.engine.options import Value, choose
 from shoal.engine.versions import Past, Rules
 from shoal.engine.words import GameWords
@@ -43,6 +43,8 @@ def open_box(game: str) -> Box:
         words=partial(_words, name),
         style=(files(name) / "screen" / "style.css").read_text("utf-8"),
         past=_past(folder),
+        tutorial=_transcripts(name, "teaching").get("tutorial"),
+        examples=_transcripts(name, "teaching", "examples"),
         **part,
     )
 
@@ -72,6 +74,16 @@ def _words(home: str, language: str) -> GameWords:
     words = words_of(home, language)
     assert isinstance(words, GameWords)
     return words
+
+
+def _transcripts(home: str, *folders: str) -> Mapping[str, Log]:
+    """The transcripts in a part of a game's folder, by name; none where there is no such part."""
+    place = files(home).joinpath(*folders)
+    found = sorted(each.name for each in place.iterdir()) if place.is_dir() else []
+    ending = ".txt"
+    return {
+        name.removesuffix(ending): read((place / name).read_text("utf-8")) for name in found if name.endswith(ending)
+    }
 
 
 def _rules(game: str) -> Rules:

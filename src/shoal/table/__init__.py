@@ -1,6 +1,8 @@
 """Live tables: seats, tokens, the log on disk, clocks, and bots taking turns."""
 
 from shoal.table.attendant import RunningClock
+from shoal.table.beats import Beat, Blow
+from shoal.table.claims import Claim
 from shoal.table.draft import Draft
 from shoal.table.errors import (
     BadRequest,
@@ -13,18 +15,23 @@ from shoal.table.errors import (
     SeatTaken,
     Stale,
     TableFull,
+    TooMany,
     Unreadable,
 )
 from shoal.table.ledger import Ack
+from shoal.table.question import Asked
 from shoal.table.seats import SeatInfo, SeatPlan
 from shoal.table.table import Table
 from shoal.table.tables import Tables
-from shoal.table.undo import UndoAsked
 from shoal.table.watch import Subscription
 
 __all__ = [
     "Ack",
+    "Asked",
     "BadRequest",
+    "Beat",
+    "Blow",
+    "Claim",
     "Draft",
     "NewerStore",
     "NoSuchSeat",
@@ -41,6 +48,6 @@ __all__ = [
     "Table",
     "TableFull",
     "Tables",
-    "UndoAsked",
+    "TooMany",
     "Unreadable",
 ]

@@ -72,6 +72,7 @@ class Attendant:
         self._clocks: dict[str, RunningClock] = {}
         self._held: dict[int, float] = {}  # actions under a grace time, and its end
         self._causes: dict[int, Grace] = {}  # of all actions that are or were held back
+        self._free: dict[str, float] = {}  # by cause: from when on everybody may do what it holds back
         self._closed = False
 
     @property
@@ -90,13 +91,14 @@ class Attendant:
         table = self._table
         wanted: Wanted = {}
         clocks: dict[str, RunningClock] = {}
-        if table.started and not table.over and table.undo_asked is None:
+        if table.started and not table.over and table.asked is None:
             self._hold_back(wanted)
             self._run_clocks(wanted, clocks)
             self._take_turns(wanted)
         else:
             self._causes.clear()
             self._held.clear()
+            self._free.clear()
         self._clocks = clocks
         for key in [key for key in self._errands if key not in wanted]:
             errand = self._errands[key]
@@ -127,10 +129,13 @@ class Attendant:
                 causes[action] = grace
         for action in [action for action, grace in self._causes.items() if causes.get(action) != grace]:
             self._held.pop(action, None)
+        now, free = asyncio.get_running_loop().time(), self._free
+        self._free = {}
         for action, grace in causes.items():
             seconds = self._table.settings.get(grace.setting, 0.0)
+            self._free[grace.cause] = free.get(grace.cause, now + seconds)
             if seconds > 0 and self._causes.get(action) != grace:
-                self._held[action] = asyncio.get_running_loop().time() + seconds
+                self._held[action] = now + seconds
         self._causes = causes
         for action, end in self._held.items():
             wanted["grace", action, end] = partial(self._release, action, end)
@@ -200,10 +205,13 @@ class Attendant:
         await self._settle(errand, seat, action, "bot", number)
 
     def _should_wait(self, seat: int, action: int) -> bool:
-        play = self._ledger.play
-        if not self._table.box.room.patient(play.sight(seat), action):
+        patience = self._table.box.room.patient(self._ledger.play.sight(seat), action)
+        if patience is None or all(self._ledger.seats[other].kind != "person" for other in patience.seats):
             return False
-        return any(self._ledger.seats[other].kind == "person" for other in play.state.acting)
+        if not patience.setting:
+            return True
+        seconds = self._table.settings.get(patience.setting, 0.0)
+        return asyncio.get_running_loop().time() < self._free.get(patience.cause, 0.0) + seconds
 
     async def _choose(self, seat: int, strength: str) -> int:
         play = self._ledger.play

@@ -14,6 +14,8 @@ WORDS = (
     "TIDE", "TROUT", "TUNA", "TURTLE", "URCHIN", "WALRUS", "WAVE", "WHALE", "WHELK",
 )  # fmt: skip
 
+AS_DIGITS = str.maketrans("OIL", "011")
+
 
 def new_code(digits: int = 2) -> str:
     """A random code. More digits where the short ones are used up."""
@@ -21,6 +23,24 @@ def new_code(digits: int = 2) -> str:
 
 
 def tidy(code: str) -> str:
-    """The code as it is stored, from however it was typed: `kelp 42` is KELP-42. "" if it cannot be a code."""
-    found = re.fullmatch(r"\s*([A-Za-z]{3,10})[\W_]*([0-9]{2,9})\s*", code, re.ASCII)
-    return f"{found[1].upper()}-{found[2]}" if found else ""
+    """The code as it is stored, from however it was typed: `kelp 42` is KELP-42, and so is `KE1P 42`, where signs that
+    look alike were mixed up. "" if it cannot be a code."""
+    typed = re.fullmatch(r"([A-Z0-9]+)[\W_]*([A-Z0-9]*)", "".join(code.split()).upper(), re.ASCII)
+    if typed is None:
+        return ""
+    signs = typed[1] + typed[2]
+    found = re.fullmatch(r"([A-Z]{3,10})([0-9]{2,9})", signs)
+    if found:
+        return f"{found[1]}-{found[2]}"
+    for end in range(3, min(len(signs), 11)):
+        number = signs[end:].translate(AS_DIGITS)
+        word = next((word for word in _read_as_letters(signs[:end]) if word in WORDS), "")
+        if word and re.fullmatch(r"[0-9]{2,9}", number):
+            return f"{word}-{number}"
+    return ""
+
+
+def _read_as_letters(signs: str) -> tuple[str, str]:
+    """A 1 may have been an I or an L."""
+    letters = signs.replace("0", "O")
+    return letters.replace("1", "I"), letters.replace("1", "L")

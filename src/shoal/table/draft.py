@@ -121,7 +121,7 @@ class Drafts:
         desk = self._desks.get(seat)
         if desk is not None and desk.number == play.number:
             return desk.draft
-        if seat < 0 or seat not in play.state.acting or not self._box.room.drafts(play.sight(seat)):
+        if seat < 0 or play.over or seat not in play.state.acting or not self._box.room.drafts(play.sight(seat)):
             if desk is not None:
                 del self._desks[seat]
             return None

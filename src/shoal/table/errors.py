@@ -44,6 +44,10 @@ class BadRequest(ShoalError):
     """Something that was sent cannot be understood; the message says what and what would do."""
 
 
+class TooMany(ShoalError):
+    """Too many wrong tries; a little later it can be tried again."""
+
+
 class NotSaved(ShoalError):
     """The store failed; nothing has changed."""
 

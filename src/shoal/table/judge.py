@@ -66,20 +66,30 @@ class Judge:
         if since is None or action in self._held:
             raise Refused(self.reason(seat, action) or no("not_now"))
 
+    def check_running(self, seat: int) -> None:
+        """NotNow unless the game runs and this seat's own person plays."""
+        if not self._ledger.started:
+            raise NotNow(no("not_begun"))
+        if self._ledger.play.over:
+            raise NotNow(no("game_over"))
+        self._check_person(seat)
+
     def _check_person(self, seat: int) -> None:
         if self._ledger.seats[seat].kind == "bot":
             raise NotNow(no("bot_plays"))
 
     def reason(self, seat: int, action: int) -> Reason | None:
         """Why not; None if the seat may."""
+        if self._ledger.play.ending is not None:
+            return no("game_over")
         reason = self._ledger.play.state.why_not(seat, action)
         if reason is None and action in self._held:
             return no("a_moment")
         return reason
 
-    def repeated_undo(self, request: str) -> Ack | None:
-        """The answer if this request has taken a move back before."""
-        return self._known(request, lambda line: line.startswith("* undo "))
+    def repeated(self, request: str, word: str) -> Ack | None:
+        """The answer if this request has brought about a remark that begins with this word before."""
+        return self._known(request, lambda line: line.startswith(f"* {word} "))
 
     def _repeated(self, request: str, line: str) -> Ack | None:
         if (request, line) in self._refusals:

@@ -105,7 +105,8 @@ class Ledger:
         self.play.accept(step.batch)
         if step.request is not None:
             self.answers[step.request] = (str(step.batch.events[0]), step.batch.number)
-        self._tell()
+        if step.batch.events:  # else nothing that anybody sees
+            self._tell()
 
     async def _catch_up(self, answer: asyncio.Future[Ack]) -> None:
         """The store knows more than we do, as after a commit whose answer was lost: read it anew."""

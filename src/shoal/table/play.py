@@ -8,10 +8,11 @@ from collections.abc import Iterable
 
 from shoal.engine.errors import Refused
 from shoal.engine.game import CHANCE, SPECTATOR, Game, State
-from shoal.engine.log import Event, step
+from shoal.engine.log import Ending, Event, check_ending, standing, step
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
+from shoal.table.beats import Beat, Blow, beats_of, blows_of
 from shoal.table.chance import Chance
 
 IMAGINED = 12  # positions tried to see whether a move revealed something
@@ -20,12 +21,22 @@ IMAGINED = 12  # positions tried to see whether a move revealed something
 class Batch:
     """Events that belong together (an action and what chance made of it) and the position after them."""
 
-    def __init__(self, state: State, after: int, events: Iterable[Event] = (), back: int | None = None) -> None:
+    def __init__(
+        self,
+        state: State,
+        after: int,
+        events: Iterable[Event] = (),
+        back: int | None = None,
+        ending: Ending | None = None,
+    ) -> None:
         self.state = state
         self.after = after  # the number of the event before the first
         self.events = list(events)
         self.notes: list[tuple[int, Note]] = []
+        self.blows: list[Blow] = []
+        self.beats = 0  # how many
         self.back = back  # for an undo: how many moves remain
+        self.ending = ending  # where people end the game with it
 
     @property
     def number(self) -> int:
@@ -42,26 +53,35 @@ class Play:
         self.events: list[Event] = []
         self.moves: list[tuple[int, Event]] = []  # those that count, with their numbers
         self.notes: list[tuple[int, Note]] = []
+        self.blows: list[Blow] = []
         self.state = game.start(seats)
+        self.ending: Ending | None = None  # how people ended the game
         self.since: list[dict[int, int]] = [{} for _ in range(seats)]
         self.asked = [0] * seats
         self.chance = chance or Chance()
         self._sights: dict[int, Sight] = {}
+        self._step: tuple[State, Batch] | None = None  # the last one and the position before it, if it had beats
+        self._beats: tuple[Beat, ...] | None = None  # of that step, once somebody has asked
 
     @classmethod
     def reload(cls, game: Game, seats: int, events: list[Event], chance: Chance | None = None) -> Play:
         """The position a stored log leads to; BadTranscript if these rules do not allow it."""
         play = cls(game, seats, chance)
         play.events = events
+        standing(events)  # nothing was done after the end, and every undo can be followed
         for number, event in enumerate(events, 1):
             if event.undo_to is not None:
                 del play.moves[event.undo_to :]
             elif event.actor is not None:
                 play.moves.append((number, event))
+            elif event.ending is not None:
+                play.ending = event.ending
         story = play.state.story = Story()
         for number, event in play.moves:
             step(play.state, event)
+            play.blows += blows_of(number, story.notes, story.beats)
             play.notes += [(number, note) for note in story.take()]
+        check_ending(play.state, seats, play.ending)
         play._see_what_is_possible(())
         return play
 
@@ -71,7 +91,7 @@ class Play:
 
     @property
     def over(self) -> bool:
-        return not self.state.acting
+        return self.ending is not None or not self.state.acting
 
     def sight(self, seat: int) -> Sight:
         """What the seat may know; made once for each position, from what everybody knows."""
@@ -80,6 +100,15 @@ class Play:
             sight = self.state.sight(seat) if seat < 0 else self.sight(SPECTATOR).seen_by(self.state, seat)
             self._sights[seat] = sight
         return sight
+
+    def beats_after(self, number: int) -> tuple[Beat, ...]:
+        """The beats of the last step, if it was the first one after that number. Whoever has missed more is spared."""
+        if self._step is None or self._step[1].after != number:
+            return ()
+        if self._beats is None:
+            before, batch = self._step
+            self._beats = beats_of(before, batch.after, batch.events)
+        return self._beats
 
     def try_action(self, seat: int, action: int, by: str) -> Batch:
         """A legal action and the outcomes of chance that follow it."""
@@ -117,13 +146,21 @@ class Play:
             step(state, event)
         return Batch(state, self.number, [Event(None, f"undo {back}")], back=back)
 
+    def try_end(self, ending: Ending) -> Batch:
+        """People end the game as it stands."""
+        return Batch(self.state, self.number, [ending.event], ending=ending)
+
     def accept(self, batch: Batch) -> None:
         """The batch is stored: it is the position now."""
         self.events += batch.events
-        if batch.back is not None:
+        if batch.ending is not None:
+            self.ending = batch.ending
+            self.since = [{} for _ in range(self.seats)]
+        elif batch.back is not None:
             last = self.moves[batch.back - 1][0] if batch.back else 0
             del self.moves[batch.back :]
             self.notes = [(number, note) for number, note in self.notes if number <= last]
+            self.blows = [blow for blow in self.blows if blow.at[0] <= last]
             self.since = [{} for _ in range(self.seats)]
         elif batch.state is self.state:
             return
@@ -132,6 +169,9 @@ class Play:
                 (n, event) for n, event in enumerate(batch.events, batch.after + 1) if event.actor is not None
             ]
             self.notes += batch.notes
+            self.blows += batch.blows
+        self._step = (self.state, batch) if batch.beats else None
+        self._beats = None
         self.state = batch.state
         self._see_what_is_possible([event.actor for event in batch.events])
 
@@ -182,14 +222,17 @@ class Play:
     def _add(self, batch: Batch, event: Event) -> None:
         batch.events.append(event)
         story = batch.state.story
-        if story is not None and story.notes:
+        if story is not None and (story.notes or story.beats):
             number = batch.number
+            batch.beats += len(story.beats)
+            if any(note.strikes for note in story.notes):
+                batch.blows += blows_of(number, story.notes, story.beats)
             batch.notes += [(number, note) for note in story.take()]
 
     def _see_what_is_possible(self, moved: Iterable[int | None]) -> None:
         self._sights.clear()
         number = self.number
-        acting = self.state.acting
+        acting = () if self.ending is not None else self.state.acting
         moved = set(moved)
         for seat in range(self.seats):
             old = self.since[seat]

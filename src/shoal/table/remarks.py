@@ -15,9 +15,22 @@ def taken_back(seat: int) -> str:
     return f"seat {seat} back"
 
 
+def moved(seat: int) -> str:
+    return f"seat {seat} device"
+
+
 def renamed(seat: int, name: str) -> str:
     return f"seat {seat} name {name}"
 
 
 def undo_declined(seat: int) -> str:
     return f"seat {seat} keeps"
+
+
+def end_declined(seat: int) -> str:
+    return f"seat {seat} plays on"
+
+
+def end_unanswered(seat: int) -> str:
+    """The seat that had asked got no answer."""
+    return f"seat {seat} unanswered"

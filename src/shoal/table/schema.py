@@ -31,6 +31,8 @@ SEATS = sql.Table(
     sql.Column("kind", sql.String(10), nullable=False),
     sql.Column("strength", sql.String(20), nullable=False),
     sql.Column("key", sql.String(64), nullable=False),
+    sql.Column("former", sql.String(64), nullable=False, server_default=""),  # the key before it changed devices
+    sql.Column("pass_key", sql.String(64), nullable=False, server_default=""),  # of its one-time code
 )
 EVENTS = sql.Table(
     "events",
@@ -55,6 +57,11 @@ STEPS: Sequence[Sequence[str]] = (
     (
         "CREATE TABLE IF NOT EXISTS made_for"
         " (request VARCHAR(64) NOT NULL, code VARCHAR(20) NOT NULL, PRIMARY KEY (request))",
+    ),
+    # to 3: a seat can go to another device, by a one-time code too
+    (
+        "ALTER TABLE seats ADD COLUMN former VARCHAR(64) DEFAULT '' NOT NULL",
+        "ALTER TABLE seats ADD COLUMN pass_key VARCHAR(64) DEFAULT '' NOT NULL",
     ),
 )
 

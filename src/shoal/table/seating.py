@@ -1,4 +1,4 @@
-"""Who sits at a table: taking a seat, leaving it to a bot, coming back, another name."""
+"""Who sits at a table: taking a seat, leaving it to a bot, coming back, also on another device, another name."""
 
 from __future__ import annotations
 
@@ -7,14 +7,23 @@ from dataclasses import replace
 from functools import partial
 
 from shoal.table import remarks
+from shoal.table.claims import Claim, Claims
 from shoal.table.errors import NoSuchSeat, NotNow, NotYourSeat, SeatTaken, TableFull
 from shoal.table.ledger import Ledger, Step
+from shoal.table.passes import Tries, one_time_code, pass_key
 from shoal.table.reasons import no
-from shoal.table.seats import Seat, SeatInfo, check_strength, clean_name, key_of, token_for
+from shoal.table.seats import (
+    USUAL_STRENGTH,
+    Seat,
+    SeatInfo,
+    check_strength,
+    clean_name,
+    key_of,
+    token_for,
+)
 from shoal.table.watch import Audience
 
-AWAY = 60.0  # seconds without a sign of life, after which others may hand a seat to a bot
-SEEN_LATELY = 30.0  # seconds for which a program that acts now and then counts as online
+AWAY = 30.0  # seconds without a sign of life, after which a person is away: others may hand the seat to a bot
 
 
 class Seating:
@@ -23,6 +32,8 @@ class Seating:
     def __init__(self, ledger: Ledger, audience: Audience) -> None:
         self._ledger = ledger
         self._audience = audience
+        self._claims = Claims(audience.publish)
+        self._tries = Tries()
         self._shown: tuple[object, tuple[SeatInfo, ...]] = (None, ())  # the seats, and what they were made from
 
     @property
@@ -32,15 +43,41 @@ class Seating:
     @property
     def infos(self) -> tuple[SeatInfo, ...]:
         """Who sits where; the same object until something changes."""
-        key = (self._audience.here(SEEN_LATELY), tuple(self._ledger.seats))
+        key = (self._audience.here(), tuple(self._ledger.seats))
         if self._shown[0] != key:
             self._shown = (key, _infos(*key))
         return self._shown[1]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What opens the seats; it changes when one is taken or goes to another device."""
+        return tuple([seat.key for seat in self._ledger.seats])
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """Who asks for a seat from another device; the same object until something changes."""
+        return self._claims.all
 
     def held_by(self, tokens: Iterable[str]) -> list[int]:
         """The seats these tokens hold, in order; unknown tokens hold none."""
         keys = [key_of(token) for token in tokens]
         return [number for number, seat in enumerate(self._ledger.seats) if any(seat.opens_with(key) for key in keys)]
+
+    def lost_by(self, tokens: Iterable[str]) -> list[int]:
+        """The seats these tokens held until they went to another device."""
+        keys = [key_of(token) for token in tokens]
+        return [number for number, seat in enumerate(self._ledger.seats) if any(seat.opened_with(key) for key in keys)]
+
+    def asked_by(self, tokens: Iterable[str]) -> list[int]:
+        """The seats a device with these tokens has asked for."""
+        keys = [key_of(token) for token in tokens]
+        return [claim.seat for claim in self.claims if claim.key in keys]
+
+    def may_say_yes(self, claim: Claim) -> list[int]:
+        """The seats whose people may tell whether it is them: all others at the table, not the asking device's own."""
+        if not claim.waits or not self.infos[claim.seat].away:
+            return []
+        return [seat for seat in self.people_besides([claim.seat, *claim.beside]) if self.infos[seat].online]
 
     def people_besides(self, seats: Collection[int]) -> tuple[int, ...]:
         """The seats of all other people."""
@@ -77,7 +114,7 @@ class Seating:
     async def start(self, token: str, strength: str) -> None:
         if not self.held_by([token]):
             raise NotYourSeat(no("start_seated"))
-        check_strength(strength)
+        strength = self._strength(strength)
 
         def decide() -> Step:
             if self._ledger.started:
@@ -94,21 +131,101 @@ class Seating:
 
     async def hand_over(self, token: str, seat: int, strength: str) -> None:
         self._check(seat)
-        held = self.held_by([token])
-        left = self._ledger.seats[seat].kind == "person" and self._audience.gone_for(seat, AWAY)
-        if not held or (seat not in held and not left):
-            raise NotYourSeat(no("hand_over_seated"))
-        check_strength(strength)
-        await self._change(seat, partial(replace, kind="bot", strength=strength), remarks.handed_over(seat, strength))
+        strength = self._strength(strength)
+
+        def hand(now: Seat) -> Seat:
+            held = self.held_by([token])
+            if not held or (seat not in held and not self.infos[seat].away):
+                raise NotYourSeat(no("hand_over_seated"))
+            if seat not in held and now.kind == "bot":
+                return now
+            return replace(now, kind="bot", strength=strength)
+
+        await self._change(seat, hand, remarks.handed_over(seat, strength))
 
     async def take_back(self, token: str, seat: int) -> None:
         self.authenticate(token, seat)
+        self._audience.heard(seat)
         await self._change(seat, partial(replace, kind="person", strength=""), remarks.taken_back(seat))
 
     async def rename(self, token: str, seat: int, name: str) -> None:
         self.authenticate(token, seat)
-        name = clean_name(name, self.names)
+        self._audience.heard(seat)
+        name = clean_name(name, [*self.names[:seat], *self.names[seat + 1 :]])
         await self._change(seat, partial(replace, name=name), remarks.renamed(seat, name))
+
+    def back(self, seats: Iterable[int]) -> None:
+        """Their people are here: nobody else need ask for these seats."""
+        for seat in seats:
+            self._claims.settle(seat)
+
+    def claim(self, seat: int, tokens: Collection[str], request: str) -> tuple[Claim, str]:
+        self._check(seat)
+        token = token_for(request, f"{self._ledger.code} claim {seat}")
+        if self._ledger.play.over:
+            raise NotNow(no("game_over"))
+        if not self.infos[seat].away:
+            raise NotNow(no("not_away"))
+        beside = self.held_by(tokens)
+        if not any(self.infos[other].online for other in self.people_besides([seat, *beside])):
+            raise NotNow(no("nobody_to_say_yes"))
+        keys = [key_of(each) for each in tokens]
+        return self._claims.ask(seat, key_of(token), tuple(beside), keys), token
+
+    async def answer_claim(self, tokens: Collection[str], seat: int, sign: int, yes: bool) -> None:
+        self._check(seat)
+
+        def decide() -> Step | None:
+            claim = self._claims.waiting(seat, sign)
+            others = self.people_besides([seat, *claim.beside])
+            if not any(held in others for held in self.held_by(tokens)):
+                raise NotYourSeat(no("claim_seated"))
+            if not self.infos[seat].away:
+                raise NotNow(no("not_away"))
+            return self._moved(seat, claim.key) if yes else None
+
+        if await self._ledger.take(decide) is None:
+            self._claims.refuse(seat)
+        else:
+            self._welcome(seat)
+
+    async def show_pass(self, token: str, seat: int) -> str:
+        self.authenticate(token, seat)
+        code = one_time_code(token, self._ledger.code)
+        if not self._ledger.seats[seat].pass_key:
+            key = await pass_key(code, self._ledger.code)
+
+            def decide() -> Step:
+                self.authenticate(token, seat)
+                changed = replace(self._ledger.seats[seat], pass_key=key)
+                return Step(self._ledger.play.try_remarks([]), seats={seat: changed})
+
+            await self._ledger.take(decide)
+        return code
+
+    async def take_over(self, code: str, request: str) -> tuple[int, str]:
+        token = token_for(request, f"{self._ledger.code} pass")
+        for seat in self.held_by([token]):
+            return seat, token
+        self._tries.begin()
+        key = await pass_key(code, self._ledger.code)
+        found = -1
+
+        def decide() -> Step:
+            nonlocal found
+            fits = [number for number, seat in enumerate(self._ledger.seats) if seat.passes_with(key)]
+            if not fits:
+                raise NotYourSeat(no("wrong_pass"))
+            found = fits[0]
+            return self._moved(found, key_of(token))
+
+        await self._ledger.take(decide)
+        self._tries.was_right()
+        self._welcome(found)
+        return found, token
+
+    def close(self) -> None:
+        self._claims.close()
 
     def taken(self, seats: Mapping[int, Seat], said: Sequence[str]) -> Step:
         """These seats are taken; if they were the last open ones, the game begins."""
@@ -116,6 +233,23 @@ class Seating:
         if any(seat.kind == "open" for number, seat in enumerate(self._ledger.seats) if number not in seats):
             return Step(play.try_remarks(said), seats=seats)
         return Step(play.try_chance(said), seats=seats)
+
+    def _moved(self, seat: int, key: str) -> Step:
+        moved = self._ledger.seats[seat].moved(key)
+        return Step(self._ledger.play.try_remarks([remarks.moved(seat)]), seats={seat: moved})
+
+    def _welcome(self, seat: int) -> None:
+        """Whoever has the seat now has just been heard of."""
+        self._claims.settle(seat)
+        self._audience.heard(seat)
+        self._audience.publish()
+
+    def _strength(self, wanted: str) -> str:
+        """That of the bots that sit here, unless another is wanted. BadOption."""
+        bots = [seat.strength for seat in self._ledger.seats if seat.kind == "bot"]
+        strength = wanted or (bots[0] if bots else USUAL_STRENGTH)
+        check_strength(strength)
+        return strength
 
     def _check(self, seat: int) -> None:
         if not 0 <= seat < len(self._ledger.seats):
@@ -138,7 +272,6 @@ class Seating:
                 return None
             if not self._ledger.started and changed.kind == "bot":
                 raise NotNow(no("not_begun"))
-            self._audience.heard(seat)
             return Step(self._ledger.play.try_remarks([said]), seats={seat: changed})
 
         await self._ledger.take(decide)
@@ -146,6 +279,12 @@ class Seating:
 
 def _infos(here: Collection[int], seats: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:
     return tuple(
-        SeatInfo(seat.name, seat.kind, seat.strength, seat.kind == "bot" or (seat.kind == "person" and number in here))
+        SeatInfo(
+            seat.name,
+            seat.kind,
+            seat.strength,
+            online=seat.kind == "bot" or (seat.kind == "person" and number in here),
+            away=bool(seat.key) and number not in here,
+        )
         for number, seat in enumerate(seats)
     )

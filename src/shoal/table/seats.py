@@ -8,7 +8,7 @@ import hmac
 import re
 import secrets
 import unicodedata
-from collections.abc import Container
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -20,12 +20,15 @@ from shoal.table.reasons import no
 
 Kind = Literal["person", "open", "bot"]
 LONGEST_NAME = 20
+USUAL_STRENGTH = "perch"  # of a bot where nobody has chosen
+# No organism, place or card of any game: "Starfish puts down Starfish" would be hard to follow.
 SEA_NAMES = (
-    "Anemone", "Angelfish", "Barnacle", "Beluga", "Bubble", "Coral", "Cuttlefish", "Dolphin", "Driftwood", "Eider",
-    "Flounder", "Gannet", "Guppy", "Herring", "Jellyfish", "Kelpie", "Kingfisher", "Lagoon", "Limpet", "Manatee",
-    "Manta", "Marlin", "Minke", "Nautilus", "Newt", "Octopus", "Orca", "Osprey", "Otter", "Oyster", "Pebble",
-    "Pelican", "Petrel", "Plaice", "Puffin", "Sandpiper", "Sardine", "Scallop", "Seahorse", "Skimmer", "Sprat",
-    "Starfish", "Stickleback", "Sunfish", "Tern", "Trout", "Turtle", "Urchin", "Walrus", "Whelk",
+    "Banjo", "Beacon", "Biscuit", "Bobbin", "Bosun", "Breezy", "Cappy", "Chirpy", "Clipper", "Comet", "Coracle",
+    "Dazzle", "Dinghy", "Doodle", "Fiddle", "Foghorn", "Galleon", "Gondola", "Hammock", "Hornpipe", "Jolly", "Ketch",
+    "Lantern", "Merry", "Mizzen", "Moonbeam", "Muffin", "Noodle", "Pennant", "Pickle", "Pogo", "Rudder", "Sailor",
+    "Schooner", "Shanty", "Skiff", "Skipper", "Sloop", "Sparky", "Spinnaker", "Spyglass", "Squiggle", "Sunbeam",
+    "Sunny", "Tango", "Tiller", "Tinker", "Toffee", "Toggle", "Topsail", "Trimaran", "Tugboat", "Twinkle", "Waffle",
+    "Whistle",
 )  # fmt: skip
 
 
@@ -40,12 +43,14 @@ class SeatPlan:
 
 
 class SeatInfo(NamedTuple):
-    """Who sits there now. `online` tells whether a person's page is open; bots always are."""
+    """Who sits there now. `online` tells whether a person's page is open, or was a moment ago; bots always are.
+    `away` is the seat of somebody who is not, whether a bot plays for them or not."""
 
     name: str
     kind: Kind
     strength: str
     online: bool
+    away: bool = False
 
 
 @dataclass
@@ -56,10 +61,24 @@ class Seat:
     kind: Kind
     strength: str = ""
     key: str = ""  # SHA-256 of the token; "" where nobody has one
+    former: str = ""  # the key before the seat went to another device
+    pass_key: str = ""  # of the seat's one-time code, once it has been shown
 
     def opens_with(self, key: str) -> bool:
         """Whether this is the key of the seat's token."""
         return bool(self.key) and hmac.compare_digest(self.key, key)
+
+    def opened_with(self, key: str) -> bool:
+        """Whether it was, until the seat went to another device."""
+        return bool(self.former) and hmac.compare_digest(self.former, key)
+
+    def passes_with(self, pass_key: str) -> bool:
+        """Whether this is the key of the seat's one-time code."""
+        return bool(self.pass_key) and hmac.compare_digest(self.pass_key, pass_key)
+
+    def moved(self, key: str) -> Seat:
+        """The seat on another device, whose token has this key; its person plays."""
+        return Seat(self.name, "person", "", key, former=self.key)
 
 
 def new_token() -> str:
@@ -85,15 +104,33 @@ def key_of(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
-def clean_name(name: str, taken: Container[str] = ()) -> str:
-    """The name on one line without invisible characters; a sea name nobody has yet if nothing is left of it.
-
-    BadOption if it is longer than twenty characters."""
+def clean_name(name: str, taken: Collection[str] = ()) -> str:
+    """The name on one line without invisible characters, told apart from those that are taken; a sea name nobody has
+    yet if nothing is left of it. BadOption if it is longer than twenty characters."""
     shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name)
     shown = unicodedata.normalize("NFC", " ".join(shown.split()))
     if len(shown) > LONGEST_NAME:
         raise BadOption(no("long_name", most=LONGEST_NAME))
-    return shown or sea_name(taken)
+    return told_apart(shown or sea_name(taken), taken)
+
+
+def told_apart(name: str, taken: Collection[str]) -> str:
+    """The name, or with the first number that nobody has: "Ada 2"."""
+    known = {each.casefold() for each in taken}
+    number, told = 1, name
+    while told.casefold() in known:
+        number += 1
+        told = f"{name[: LONGEST_NAME - len(str(number)) - 1].rstrip()} {number}"
+    return told
+
+
+def all_told_apart(names: Sequence[str]) -> list[str]:
+    """Likewise for a whole table, where the first of several keeps the name; open seats have none."""
+    told: list[str] = []
+    for seat, name in enumerate(names):
+        twice = name.casefold() in [each.casefold() for each in told if each]
+        told.append(told_apart(name, [*told, *names[seat + 1 :]]) if twice else name)
+    return told
 
 
 def check_strength(strength: str) -> None:
@@ -102,7 +139,7 @@ def check_strength(strength: str) -> None:
         raise BadOption(no("no_such_bot", name=strength[:40], known=tuple(STRENGTHS)))
 
 
-def sea_name(taken: Container[str] = ()) -> str:
+def sea_name(taken: Collection[str] = ()) -> str:
     """A friendly name nobody at the table has."""
     free = [name for name in SEA_NAMES if name not in taken]
     return secrets.choice(free or SEA_NAMES)

@@ -51,6 +51,7 @@ class Stored:
     seats: list[Seat]
     lines: list[tuple[str, str | None]]  # with the request that caused it, if one did
     times: list[float]  # when each line was stored, in seconds since 1970
+    created: float  # when the table was set up, likewise
 
 
 class _Waiting(NamedTuple):
@@ -149,9 +150,10 @@ class Store:
             json.loads(table.settings),
             table.before,
             table.after,
-            [Seat(row.name, row.kind, row.strength, row.key) for row in seats],
+            [Seat(*row[2:]) for row in seats],
             [(row.line, row.request) for row in events],
             [row.at for row in events],
+            table.created,
         )
 
     def _made_for(self, request: str) -> str | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -15,23 +15,26 @@ from shoal.engine.box import Box, Record
 from shoal.engine.errors import Refused
 from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.language import LANGUAGE
-from shoal.engine.log import Header, Log
+from shoal.engine.log import Ending, Header, Log, result
 from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.story import NOTHING, Note
-from shoal.table import remarks
+from shoal.table.agreement import Agreement
 from shoal.table.attendant import Attendant, RunningClock
+from shoal.table.beats import Beat, Blow
+from shoal.table.claims import Claim
 from shoal.table.draft import Draft, Drafts
 from shoal.table.errors import BadRequest, NotNow, NotYourSeat, Stale
 from shoal.table.judge import Judge, check_request
 from shoal.table.ledger import Ack, Ledger, Step
+from shoal.table.question import Asked
 from shoal.table.reasons import no
 from shoal.table.seating import Seating
 from shoal.table.seats import Seat, SeatInfo
 from shoal.table.seen import seen_log
+from shoal.table.settings import UNDO
 from shoal.table.thinking import Thinking
-from shoal.table.undo import UndoAsked, UndoQuestion
 from shoal.table.watch import Audience, Subscription
 
 
@@ -47,7 +50,9 @@ class Table:
         *,
         before: str | None,
         after: str | None,
+        created: float,
         thinking: Thinking,
+        away: float,
         again: Callable[[Table, list[Seat]], Awaitable[Table]],
     ) -> None:
         self.code = ledger.code
@@ -56,16 +61,17 @@ class Table:
         self.settings = settings
         self.before = before  # code of the table this one is the rematch of
         self.after = after  # code of its rematch, once somebody asked for one
+        self.created = created  # when it was set up, in seconds since 1970
         self._ledger = ledger
         self._header = header
         self._again = again
         self._rematching: asyncio.Task[Table] | None = None
         self._coach = box.coach(self.game)
-        self._audience = Audience(header.seats, lambda: self.number)
+        self._audience = Audience(header.seats, lambda: self.number, away)
         self._seating = Seating(ledger, self._audience)
-        self._question = UndoQuestion(self._look)
         self._attendant = Attendant(self, ledger, self._coach, thinking, self._act_for)
         self._judge = Judge(ledger, self._attendant.held)
+        self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
         self._drafts = Drafts(lambda: ledger.play, box, self._coach)
         ledger.changed = self._changed
 
@@ -103,8 +109,29 @@ class Table:
         return self._attendant.clocks
 
     @property
-    def undo_asked(self) -> UndoAsked | None:
-        return self._question.asked
+    def asked(self) -> Asked | None:
+        """What somebody asks the others now, if anything."""
+        return self._agreement.asked
+
+    @property
+    def ending(self) -> Ending | None:
+        """How people ended the game; None while it runs, and where its rules ended it."""
+        return self._ledger.play.ending
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether moves are taken back at this table: as its host said, or else as is usual in the game."""
+        return bool(self.settings[UNDO])
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """Who asks for a seat from another device; the same object until something changes."""
+        return self._seating.claims
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What opens the seats, as it is stored; it changes when one is taken or goes to another device."""
+        return self._seating.keys
 
     @property
     def watched(self) -> bool:
@@ -113,6 +140,18 @@ class Table:
     def seats_of(self, tokens: Iterable[str]) -> list[int]:
         """The seats these tokens hold, in order; unknown tokens hold none."""
         return self._seating.held_by(tokens)
+
+    def lost_by(self, tokens: Iterable[str]) -> list[int]:
+        """The seats these tokens held until they went to another device."""
+        return self._seating.lost_by(tokens)
+
+    def asked_by(self, tokens: Iterable[str]) -> list[int]:
+        """The seats a device with these tokens has asked for, whatever the answer was."""
+        return self._seating.asked_by(tokens)
+
+    def may_say_yes(self, claim: Claim) -> list[int]:
+        """The seats whose people are asked whether it is them; none if it is decided."""
+        return self._seating.may_say_yes(claim)
 
     def sight(self, seat: int) -> Sight:
         """What a seat (or SPECTATOR) may know now; the same object until something changes."""
@@ -157,6 +196,24 @@ class Table:
             first -= 1
         return notes[first:]
 
+    def beats_after(self, number: int) -> tuple[Beat, ...]:
+        """The beats of the step that came after that number, if it is the last one."""
+        return self._ledger.play.beats_after(number)
+
+    def blows_since(self, number: int) -> list[Blow]:
+        """What has struck seats after that number. Show each viewer `note.open_to(seat)` only."""
+        blows = self._ledger.play.blows
+        first = len(blows)
+        while first and blows[first - 1].at[0] > number:
+            first -= 1
+        return blows[first:]
+
+    def last_act(self, seat: int) -> int:
+        """The number of the last event that this seat made itself; 0 if there is none."""
+        play = self._ledger.play
+        moves = play.last_move_of(seat)
+        return 0 if moves is None else play.moves[moves][0]
+
     def remarks_since(self, number: int) -> list[tuple[int, str]]:
         """What happened around the game after that number (joined, handed over, undone), as the log has it."""
         return [
@@ -171,7 +228,8 @@ class Table:
         notes = play.notes
         if not play.over:
             notes = [(number, note._replace(secret=NOTHING, to=())) for number, note in notes]
-        return Record(tuple(notes), tuple(play.state.scores()), tuple(play.state.ranks()), play.over)
+        over, scores, ranks = result(play.state, play.ending)
+        return Record(tuple(notes), scores, ranks, over, play.ending)
 
     def log(self, viewer: int = SPECTATOR) -> Log:
         """The log; while the game runs, events that the viewer may not know are hidden in it.
@@ -183,9 +241,15 @@ class Table:
 
     def subscribe(self, seats: Iterable[int] = ()) -> Subscription:
         """Wakes after every change; as long as it is open, `seats` count as online."""
+        seats = tuple(seats)
+        self._seating.back(seats)
         return self._audience.admit(seats)
 
     # What may be done
+
+    def heard(self, seat: int) -> None:
+        """A sign of life of whoever sits there."""
+        self._audience.heard(seat)
 
     async def join(self, name: str, seat: int | None = None, request: str = "") -> tuple[int, str]:
         """Take an open seat: (seat, token). SeatTaken, TableFull, NoSuchSeat. The last one to join starts the game.
@@ -193,8 +257,9 @@ class Table:
         The same request, an id nobody can guess, gets the same seat and token again; BadRequest if it is too short."""
         return await self._seating.join(name, seat, request)
 
-    async def start(self, token: str, strength: str = "perch") -> None:
-        """Begin now: bots take the seats still open. Any seat's token will do."""
+    async def start(self, token: str, strength: str = "") -> None:
+        """Begin now: bots take the seats still open, as strong as those that sit there already. Any seat's token will
+        do."""
         await self._seating.start(token, strength)
 
     async def act(self, token: str, seat: int, action: str, number: int | None, request: str) -> Ack:
@@ -237,56 +302,76 @@ class Table:
         return await self._ledger.take(partial(self._judge.decide_draft, seat, self._drafts.finished, request))
 
     async def undo(self, token: str, seat: int, request: str, with_tokens: Iterable[str] = ()) -> Ack | None:
-        """Take back the seat's last move. None: the other people are being asked (`undo_asked`).
+        """Take back the seat's last move. None: the other people are being asked (`asked`).
 
         It is free as long as since then neither chance decided, nor another seat moved, nor this seat saw something it
-        could not have foretold. Else the other people must agree; those of `with_tokens` (the same device) do.
-        Refused if there is nothing to take back."""
+        could not have foretold. Else the other people must agree; those of `with_tokens` (the same device) do. Bots
+        always agree, so that somebody alone with them can learn by trying. Refused where moves are not taken back
+        (`may_undo`), and if there is nothing to take back."""
         self._seating.authenticate(token, seat)
         check_request(request)
 
-        def decide() -> Step | Ack | None:
-            asked = self.undo_asked
-            if asked is not None and (asked.seat, asked.request) == (seat, request):
-                return None
-            repeated = self._judge.repeated_undo(request)
-            if repeated is not None:
-                return repeated
-            back = self._undo_back(seat)
-            play = self._ledger.play
-            agreed = [seat, *self.seats_of(with_tokens)]
-            people = self._seating.people_besides(agreed) if play.reveals(seat, back) else ()
-            if people:
-                self._question.ask(seat, back, request, people)
-                return None
-            return Step(play.try_undo(back), request)
-
-        return await self._ledger.take(decide)
+        if not self.may_undo:
+            raise Refused(no("no_undo"))
+        return await self._agreement.undo(seat, request, self.seats_of(with_tokens))
 
     async def answer_undo(self, token: str, seat: int, yes: bool) -> None:
-        """A person's answer to `undo_asked`; NotNow if nobody asks this seat."""
+        """A person's answer to somebody who asks to take a move back; NotNow if nobody asks this seat."""
         self._seating.authenticate(token, seat)
+        await self._agreement.answer("undo", seat, yes)
 
-        def decide() -> Step | None:
-            asked = self._question.answer(seat, yes)
-            if asked.waiting and yes:
-                return None
-            play = self._ledger.play
-            if yes:
-                return Step(play.try_undo(asked.back), asked.request)
-            return Step(play.try_remarks([remarks.undo_declined(seat)]))
+    async def end(self, token: str, seat: int, request: str, with_tokens: Iterable[str] = ()) -> Ack | None:
+        """End the game as it stands. None: the other people are being asked (`asked`), and all of them must agree.
 
-        await self._ledger.take(decide)
+        Those of `with_tokens` (the same device) do, and so do those who have been away for half a minute."""
+        self._seating.authenticate(token, seat)
+        check_request(request)
+        self._audience.heard(seat)
+        return await self._agreement.end(seat, request, self.seats_of(with_tokens))
 
-    async def hand_over(self, token: str, seat: int, strength: str) -> None:
-        """Let a bot play on for this seat; its token can take it back.
+    async def answer_end(self, token: str, seat: int, yes: bool) -> None:
+        """A person's answer to somebody who asks to end the game; NotNow if nobody asks this seat."""
+        self._seating.authenticate(token, seat)
+        self._audience.heard(seat)
+        await self._agreement.answer("end", seat, yes)
 
-        A seat whose person has been away for a minute may be handed over by anybody who sits at the table."""
+    async def resign(self, token: str, seat: int, request: str) -> Ack:
+        """Give up in a game for two: the other has won. Refused where more sit at the table."""
+        self._seating.authenticate(token, seat)
+        check_request(request)
+        self._audience.heard(seat)
+        return await self._agreement.resign(seat, request)
+
+    async def hand_over(self, token: str, seat: int, strength: str = "") -> None:
+        """Let a bot play on for this seat, as strong as the table's others; its token can take it back.
+
+        A seat whose person is away may be handed over by anybody who sits at the table."""
         await self._seating.hand_over(token, seat, strength)
 
     async def take_back(self, token: str, seat: int) -> None:
         """Take one's seat back from a bot."""
         await self._seating.take_back(token, seat)
+
+    def claim(self, seat: int, tokens: Collection[str], request: str = "") -> tuple[Claim, str]:
+        """From another device: "this away seat is mine". The token opens it if somebody else at the table says yes in
+        time, and nothing before. NotNow if its person is here, nobody could say yes, or it was asked for just now.
+
+        `tokens` are all the device has: it cannot say yes to itself. The same request gets the same claim again."""
+        return self._seating.claim(seat, tokens, request)
+
+    async def answer_claim(self, tokens: Collection[str], seat: int, sign: int, yes: bool) -> None:
+        """A person's answer to the claim with this sign; NotNow if there is none, NotYourSeat from who is not asked.
+        After a yes the former device holds the seat no more."""
+        await self._seating.answer_claim(tokens, seat, sign, yes)
+
+    async def show_pass(self, token: str, seat: int) -> str:
+        """The seat's one-time code, for its holder: the same until it is used."""
+        return await self._seating.show_pass(token, seat)
+
+    async def take_over(self, code: str, request: str = "") -> tuple[int, str]:
+        """Go on with a seat on this device by its one-time code: (seat, token). The former device holds it no more.
+        NotYourSeat if the code opens none, TooMany after many wrong ones. The same request gets the same answer."""
+        return await self._seating.take_over(code, request)
 
     async def rename(self, token: str, seat: int, name: str) -> None:
         """Another name for one's seat. BadOption if it is too long."""
@@ -321,15 +406,16 @@ class Table:
     def close(self) -> None:
         """Stop all clocks and end all subscriptions."""
         self._attendant.close()
-        self._question.end()
+        self._agreement.close()
+        self._seating.close()
         self._audience.close()
 
     async def _act_for(self, seat: int, action: int, by: str, number: int) -> None:
         """A bot's or the room's action, accepted like everybody's."""
 
         def decide() -> Step:
-            if self.undo_asked is not None:
-                raise Stale(no("undo_asked"))
+            if self.asked is not None:
+                raise Stale(no("asked_already"))
             if by == "bot" and self._ledger.seats[seat].kind != "bot":
                 raise Stale(no("seat_taken_back"))
             self._judge.check(seat, action, number)
@@ -338,26 +424,15 @@ class Table:
         await self._ledger.take(decide)
 
     async def _begin_rematch(self) -> Table:
-        table = await self._again(self, [replace(seat) for seat in self._ledger.seats])
+        table = await self._again(self, [replace(seat, pass_key="") for seat in self._ledger.seats])
         self.after = table.code
         self.publish()
         return table
 
     def _changed(self) -> None:
-        self._question.end()
+        self._agreement.look()
         self._look()
 
     def _look(self) -> None:
         self._attendant.look()
         self.publish()
-
-    def _undo_back(self, seat: int) -> int:
-        """How many moves remain when the seat takes back its last one."""
-        if self.over:
-            raise NotNow(no("game_over"))
-        if self.undo_asked is not None:
-            raise NotNow(no("asked_already"))
-        back = self._ledger.play.last_move_of(seat)
-        if back is None:
-            raise Refused(no("no_move_to_take_back"))
-        return back

@@ -19,7 +19,8 @@ from shoal.table.errors import NoSuchTable, NotSaved, Unreadable
 from shoal.table.ledger import Ledger, answers_of
 from shoal.table.play import Play
 from shoal.table.reasons import no
-from shoal.table.seats import Seat, SeatPlan, check_strength, clean_name, key_of, token_for
+from shoal.table.seating import AWAY
+from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, clean_name, key_of, token_for
 from shoal.table.settings import read_settings
 from shoal.table.store import Conflict, Store, Stored, Write, link_rematch, made_for, new_table, rewrite
 from shoal.table.table import Table
@@ -34,8 +35,11 @@ class Tables:
 
     `chance` makes a table's source of chance; another than usual is for games that must go the same way every time."""
 
-    def __init__(self, store: Store, shelf: Shelf = open_box, chance: Callable[[], Chance] = Chance) -> None:
+    def __init__(
+        self, store: Store, shelf: Shelf = open_box, chance: Callable[[], Chance] = Chance, away: float = AWAY
+    ) -> None:
         self._store = store
+        self._away = away  # seconds
         self._shelf = shelf
         self._chance = chance
         self._thinking = Thinking(shelf)
@@ -44,9 +48,11 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
     @classmethod
-    def open(cls, database: str, shelf: Shelf = open_box, chance: Callable[[], Chance] = Chance) -> Tables:
+    def open(
+        cls, database: str, shelf: Shelf = open_box, chance: Callable[[], Chance] = Chance, away: float = AWAY
+    ) -> Tables:
         """On an SQLAlchemy URL ("sqlite:////path/shoal.db") or the path of an SQLite file."""
-        return cls(Store(database), shelf, chance)
+        return cls(Store(database), shelf, chance, away)
 
     def box(self, game: str) -> Box:
         """The game's box, as this server has it; UnknownGame."""
@@ -70,7 +76,7 @@ class Tables:
             fewest, most = manifest.seats[0], manifest.seats[-1]
             raise BadOption(Reason(manifest.home, "seats", {"fewest": fewest, "most": most, "given": len(seats)}))
         chosen = choose(manifest.options, options)
-        times = read_settings(box.room, settings, shared=sum(plan.kind == "person" for plan in seats) > 1)
+        times = read_settings(box, settings, shared=sum(plan.kind == "person" for plan in seats) > 1)
         header = _header(box, len(seats), chosen)
         people = [number for number, plan in enumerate(seats) if plan.kind == "person"]
         tokens = {number: token_for(request, f"seat {number}") for number in people}
@@ -133,14 +139,17 @@ class Tables:
     async def _load(self, code: str) -> Table:
         try:
             stored = await self._read(code)
+            box = self._shelf(stored.header.game)
             table = Table(
                 await self._open_ledger(stored),
-                self._shelf(stored.header.game),
+                box,
                 stored.header,
-                stored.settings,
+                {**read_settings(box, {}), **stored.settings},  # an older Shoal may not have known all of them
                 before=stored.before,
                 after=stored.after,
+                created=stored.created,
                 thinking=self._thinking,
+                away=self._away,
                 again=self._rematch,
             )
             self._forget_old()
@@ -168,7 +177,7 @@ class Tables:
 
     async def _open_ledger(self, stored: Stored) -> Ledger:
         play = await asyncio.to_thread(self._replay, stored)
-        return Ledger(stored.code, play, stored.seats, answers_of(stored, play), self._store, self._reread)
+        return Ledger(stored.code, play, _told_apart(stored.seats), answers_of(stored, play), self._store, self._reread)
 
     async def _reread(self, code: str) -> Ledger:
         return await self._open_ledger(await self._read(code))
@@ -235,6 +244,12 @@ def _still_offered(options: Sequence[Option], chosen: Mapping[str, Value]) -> di
     return choose(options, kept)
 
 
+def _told_apart(seats: Sequence[Seat]) -> list[Seat]:
+    """Former tables may have several people of one name."""
+    names = all_told_apart([seat.name for seat in seats])
+    return [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
+
+
 def _unreadable(stored: Stored, error: BadTranscript) -> Unreadable:
     names = ", ".join(seat.name for seat in stored.seats if seat.name)
     return Unreadable(no("kept_as_it_stands", error.reason, names=names, events=len(stored.lines)))
@@ -242,12 +257,13 @@ def _unreadable(stored: Stored, error: BadTranscript) -> Unreadable:
 
 def _seated(plans: Sequence[SeatPlan], tokens: Mapping[int, str]) -> list[Seat]:
     seats: list[Seat] = []
-    names = [plan.name for plan in plans]
+    names = all_told_apart([clean_name(plan.name) if plan.name else "" for plan in plans])
     for number, plan in enumerate(plans):
         if plan.kind == "bot":
             check_strength(plan.strength)
-        name = clean_name(plan.name, names) if plan.name or plan.kind != "open" else ""
-        names.append(name)
+        name = names[number]
+        if not name and plan.kind != "open":
+            name = names[number] = clean_name("", names)
         strength = plan.strength if plan.kind == "bot" else ""
         seats.append(Seat(name, plan.kind, strength, key_of(tokens[number]) if number in tokens else ""))
     return seats

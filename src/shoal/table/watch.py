@@ -56,10 +56,13 @@ class Subscription:
 
 
 class Audience:
-    """Everybody who watches, and when each seat was last heard of. Times are the event loop's."""
+    """Everybody who watches, and when each seat was last heard of. After `away` seconds without a sign of life a seat
+    is away, and everybody wakes. Times are the event loop's."""
 
-    def __init__(self, seats: int, number: Callable[[], int]) -> None:
+    def __init__(self, seats: int, number: Callable[[], int], away: float) -> None:
         self._number = number
+        self._away = away
+        self._timer: asyncio.TimerHandle | None = None  # until the next seat is away
         self._subscriptions: list[Subscription] = []
         self._watching: frozenset[int] = frozenset()  # the seats of all subscriptions
         self._last_heard = [asyncio.get_running_loop().time()] * seats
@@ -74,6 +77,7 @@ class Audience:
         if subscription.seats:
             self._count()
             self.publish()
+        self._expect()
         return subscription
 
     def publish(self) -> None:
@@ -84,20 +88,22 @@ class Audience:
     def close(self) -> None:
         for subscription in list(self._subscriptions):
             subscription.close()
+        if self._timer is not None:
+            self._timer.cancel()
 
     def heard(self, seat: int) -> None:
         """A sign of life."""
+        back = seat not in self.here()
         self._last_heard[seat] = asyncio.get_running_loop().time()
+        if back:
+            self.publish()
+        self._expect()
 
-    def gone_for(self, seat: int, seconds: float) -> bool:
-        """Whether the seat has not been heard of for so long."""
-        return seat not in self.here(seconds)
-
-    def here(self, seconds: float) -> frozenset[int]:
-        """The seats that watch, or have been heard of within so many seconds."""
+    def here(self) -> frozenset[int]:
+        """The seats that watch, or have been heard of lately."""
         if len(self._watching) == len(self._last_heard):
             return self._watching
-        since = asyncio.get_running_loop().time() - seconds
+        since = asyncio.get_running_loop().time() - self._away
         return self._watching.union([seat for seat, heard in enumerate(self._last_heard) if heard > since])
 
     def _leave(self, subscription: Subscription) -> None:
@@ -107,6 +113,22 @@ class Audience:
         if subscription.seats:
             self._count()
             self.publish()
+        self._expect()
+
+    def _expect(self) -> None:
+        """Wake everybody when the next seat is away."""
+        if self._timer is not None or not self._subscriptions:
+            return
+        loop = asyncio.get_running_loop()
+        ends = [heard + self._away for seat, heard in enumerate(self._last_heard) if seat not in self._watching]
+        coming = [end for end in ends if end > loop.time()]
+        if coming:
+            self._timer = loop.call_at(min(coming), self._somebody_is_away)
+
+    def _somebody_is_away(self) -> None:
+        self._timer = None
+        self.publish()
+        self._expect()
 
     def _count(self) -> None:
         self._watching = frozenset([seat for each in self._subscriptions for seat in each.seats])

@@ -19,7 +19,7 @@ from shoal.bots import STRENGTHS
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
 from shoal.engine.language import say
-from shoal.engine.log import fold, read, write_json, write_text
+from shoal.engine.log import fold, read, result, write_json, write_text
 from shoal.games import available, open_box, open_log
 from shoal.table import BadRequest, NotYourSeat, SeatPlan, Stale, Table, Tables
 from shoal.table import reasons as table_reasons
@@ -29,11 +29,13 @@ from shoal.web.body import Body, read_body
 from shoal.web.faults import NoSuchPage, WrongMethod, status_of, word_for
 from shoal.web.language import language_of
 from shoal.web.openapi import openapi
+from shoal.web.passages import passages_for
 from shoal.web.reasons import no
-from shoal.web.told import game_data, notes_data, sight_data, table_data
+from shoal.web.told import ending_data, game_data, notes_data, sight_data, table_data
 
 __all__ = ["openapi", "routes", "status_of", "word_for"]
 
+LONGEST_PASS = 40  # characters that are read of a one-time code
 BEAT = 15.0  # seconds between signs of life on a quiet event stream
 NO_STORE = {"Cache-Control": "no-store"}
 
@@ -90,14 +92,26 @@ async def start(request: Request) -> Response:
     body = await read_body(request)
     table = await _table(request)
     held = auth.seats_of(request, table)
-    await table.start(next(iter(held.values()), ""), body.text("strength", "perch"))
+    await table.start(next(iter(held.values()), ""), body.text("strength", ""))
     return answer(table_data(table, list(held)))
 
 
 async def sight(request: Request) -> Response:
     """What a seat may know and do."""
     table = await _table(request)
-    return answer(sight_data(table, _viewer(request, table)))
+    seat = _viewer(request, table)
+    if seat != SPECTATOR:
+        table.heard(seat)
+    return answer(sight_data(table, seat))
+
+
+async def words(request: Request) -> Response:
+    """The same in words."""
+    table = await _table(request)
+    seat = _viewer(request, table)
+    read = passages_for(table, seat, language_of(request))
+    passages = [{"title": each.title, "lines": each.lines} for each in read]
+    return answer({"number": table.number, "seat": None if seat == SPECTATOR else seat, "passages": passages})
 
 
 async def act(request: Request) -> Response:
@@ -147,6 +161,75 @@ async def answer_undo(request: Request) -> Response:
     return answer({"number": table.number})
 
 
+async def end(request: Request) -> Response:
+    """End the game as it stands, or ask the others."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    ack = await table.end(token, seat, _request_id(body), auth.tokens(request))
+    if ack is None:
+        return answer({"number": table.number, "asked": True}, 202)
+    return answer({"number": ack.number, "repeated": ack.repeated, "asked": False})
+
+
+async def answer_end(request: Request) -> Response:
+    """Say yes or no to somebody who wants to end the game."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    await table.answer_end(token, seat, body.flag("yes"))
+    return answer({"number": table.number})
+
+
+async def resign(request: Request) -> Response:
+    """Give up in a game for two."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    ack = await table.resign(token, seat, _request_id(body))
+    return answer({"number": ack.number, "repeated": ack.repeated})
+
+
+async def claim(request: Request) -> Response:
+    """Ask for an away seat from another device."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat = _named_seat(body)
+    asked, token = table.claim(seat, auth.tokens(request), body.text("request", ""))
+    told = {"seat": seat, "token": token, "sign": asked.sign, "left": round(asked.left, 3), "number": table.number}
+    response = answer(told, 202)
+    auth.remember(response, request, table, {seat: token})
+    return response
+
+
+async def answer_claim(request: Request) -> Response:
+    """Say whether it is really them."""
+    body = await read_body(request)
+    table = await _table(request)
+    sign = body.whole("sign")
+    held = auth.seats_of(request, table)
+    await table.answer_claim(list(held.values()), _named_seat(body), -1 if sign is None else sign, body.flag("yes"))
+    return answer({"number": table.number})
+
+
+async def show_pass(request: Request) -> Response:
+    """The one-time code of one's own seat."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = _seat_and_token(request, table, body)
+    return answer({"seat": seat, "pass": await table.show_pass(token, seat)})
+
+
+async def take_over(request: Request) -> Response:
+    """Go on with a seat on this device by its one-time code."""
+    body = await read_body(request)
+    table = await _table(request)
+    seat, token = await table.take_over(body.text("pass")[:LONGEST_PASS], body.text("request", ""))
+    response = answer({"seat": seat, "token": token, "number": table.number})
+    auth.remember(response, request, table, {seat: token})
+    return response
+
+
 async def hand_over(request: Request) -> Response:
     """Let a bot play on."""
     body = await read_body(request)
@@ -157,7 +240,7 @@ async def hand_over(request: Request) -> Response:
     seat = body.whole("seat")
     if seat is None:
         seat = next(iter(held))
-    await table.hand_over(held.get(seat, next(iter(held.values()))), seat, body.text("strength", "perch"))
+    await table.hand_over(held.get(seat, next(iter(held.values()))), seat, body.text("strength", ""))
     return answer(table_data(table, list(held)))
 
 
@@ -209,7 +292,7 @@ async def events(request: Request) -> Response:
     last = request.headers.get("last-event-id", "")
     since = int(last) if last.isascii() and last.isdigit() and len(last) < 10 else table.number
     headers = {**NO_STORE, "X-Accel-Buffering": "no"}
-    return StreamingResponse(_stream(table, seat, since), media_type="text/event-stream", headers=headers)
+    return StreamingResponse(_stream(request, table, seat, since), media_type="text/event-stream", headers=headers)
 
 
 async def transcript(request: Request) -> Response:
@@ -251,7 +334,8 @@ def refuse(error: ShoalError, language: str, table: Table | None = None) -> Resp
     return answer(data, status_of(error))
 
 
-async def _stream(table: Table, seat: int, since: int) -> AsyncIterator[bytes]:
+async def _stream(request: Request, table: Table, seat: int, since: int) -> AsyncIterator[bytes]:
+    """It ends when the seat goes to another device."""
     seats = () if seat == SPECTATOR else (seat,)
     async with table.subscribe(seats) as changes:
         while True:
@@ -261,6 +345,8 @@ async def _stream(table: Table, seat: int, since: int) -> AsyncIterator[bytes]:
                 yield b": beat\n\n"
                 continue
             except StopAsyncIteration:
+                return
+            if seats and seat not in auth.seats_of(request, table):
                 return
             data = sight_data(table, seat)
             data["notes"] = notes_data(table, seat, since)
@@ -286,6 +372,13 @@ def _seat_and_token(request: Request, table: Table, body: Body) -> tuple[int, st
     if seat not in held and 0 <= seat < table.header.seats:
         raise NotYourSeat(table_reasons.no("not_your_seat"))
     return seat, held.get(seat, "")
+
+
+def _named_seat(body: Body) -> int:
+    seat = body.whole("seat")
+    if seat is None:
+        raise BadRequest(no("missing", name="seat"))
+    return seat
 
 
 def _viewer(request: Request, table: Table) -> int:
@@ -321,15 +414,16 @@ def _download(table: Table, ending: str) -> dict[str, str]:
 
 def _replay(text: str) -> dict[str, Any]:
     game, log = open_log(read(text))
-    state = fold(game, log)
+    over, scores, ranks = result(fold(game, log), log.ending)
     return {
         "game": log.header.game,
         "seats": log.header.seats,
         "names": log.header.names,
         "moves": len(log.standing()),
-        "over": not state.acting,
-        "scores": state.scores(),
-        "ranks": state.ranks(),
+        "over": over,
+        "ended": ending_data(log.ending),
+        "scores": scores,
+        "ranks": ranks,
     }
 
 
@@ -362,9 +456,17 @@ routes: list[Route] = [
     _route("POST", "/tables/{code}/join", join),
     _route("POST", "/tables/{code}/start", start),
     _route("GET", "/tables/{code}/sight", sight),
+    _route("GET", "/tables/{code}/words", words),
     _route("POST", "/tables/{code}/draft", draft),
     _route("POST", "/tables/{code}/undo", undo),
     _route("POST", "/tables/{code}/undo/answer", answer_undo),
+    _route("POST", "/tables/{code}/end", end),
+    _route("POST", "/tables/{code}/end/answer", answer_end),
+    _route("POST", "/tables/{code}/resign", resign),
+    _route("POST", "/tables/{code}/claim", claim),
+    _route("POST", "/tables/{code}/claim/answer", answer_claim),
+    _route("POST", "/tables/{code}/pass", show_pass),
+    _route("POST", "/tables/{code}/take-over", take_over),
     _route("POST", "/tables/{code}/hand-over", hand_over),
     _route("POST", "/tables/{code}/take-back", take_back),
     _route("POST", "/tables/{code}/rename", rename),

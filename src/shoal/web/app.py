@@ -18,14 +18,14 @@ from shoal.engine import mark as m
 from shoal.engine.errors import ShoalError
 from shoal.engine.language import say
 from shoal.engine.reason import Reason
-from shoal.table import Tables
+from shoal.table import NoSuchTable, Tables
 from shoal.web import api
 from shoal.web.assets import Assets
 from shoal.web.faults import status_of, word_for
 from shoal.web.guard import SECURITY, BodyLimit, SecurityHeaders
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page
-from shoal.web.pages import after, home, reading, setup, table
+from shoal.web.pages import after, device, film, home, reading, setup, table, tutorial
 from shoal.web.reasons import no
 from shoal.web.stream import Gallery, stream
 from shoal.web.words import web_words
@@ -65,23 +65,37 @@ def page_routes() -> list[Route]:
         Route("/games/{game}/new", setup.setup),
         Route("/games/{game}/new", setup.create, methods=["POST"]),
         Route("/games/{game}/rules", reading.rulebook),
-        Route("/games/{game}/help/{topic}", reading.help_card),
+        Route("/games/{game}/help/{topic:path}", reading.help_card),
+        Route("/games/{game}/tutorial", tutorial.tutorial),
+        Route("/games/{game}/tutorial/steps", tutorial.steps),
+        Route("/games/{game}/examples/{name}", film.example),
+        Route("/games/{game}/examples/{name}/{step:int}", film.example_scenes),
+        Route("/games/{game}/examples/{name}/{step:int}/words", film.read_example),
         Route("/j/{code}", table.enter),
         Route("/t/{code}", table.show),
         Route("/t/{code}/join", table.sit_down, methods=["POST"]),
+        Route("/t/{code}/device", device.show),
+        Route("/t/{code}/device", device.take_over, methods=["POST"]),
         Route("/t/{code}/stream", stream),
         Route("/t/{code}/why", table.why),
+        Route("/t/{code}/words", table.read),
         Route("/t/{code}/debrief", after.debrief),
-        Route("/t/{code}/replay", after.replay),
-        Route("/t/{code}/replay/{step:int}", after.scenes),
+        Route("/t/{code}/replay", film.replay),
+        Route("/t/{code}/replay/{step:int}", film.scenes),
+        Route("/t/{code}/replay/{step:int}/words", film.read),
         Route("/t/{code}/transcript.{kind}", after.transcript),
+        Route("/t/{code}/story", after.story),
+        Route("/t/{code}/story.txt", after.story_text),
         Route("/t/{code}/rows.csv", after.rows),
     ]
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    """An error with a sentence for people."""
+    """An error with a sentence for people; a code that leads nowhere can be mended at once."""
     assert isinstance(error, ShoalError)
+    if isinstance(error, NoSuchTable) and wants_page(request):
+        typed = str(request.path_params.get("code", ""))[:40]
+        return home.code_page(request, typed, say(error.reason, language_of(request)))
     return in_words(request, status_of(error), word_for(error), error.reason)
 
 
@@ -99,11 +113,15 @@ async def broken(request: Request, error: Exception) -> Response:
     return response
 
 
+def wants_page(request: Request) -> bool:
+    return not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", "")
+
+
 def in_words(request: Request, status: int, word: str, reason: Reason) -> Response:
     """JSON for programs and scripts, a page for people."""
     language = language_of(request)
     text = say(reason, language)
-    if request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
+    if not wants_page(request):
         return JSONResponse({"error": word, "message": text}, status)
     words = web_words(language).errors
     return plain_page(

@@ -44,6 +44,16 @@ def seats_of(request: HTTPConnection, table: Table) -> dict[int, str]:
     return {seat: token for token in tokens(request) for seat in table.seats_of([token])}
 
 
+def lost_at(request: HTTPConnection, table: Table) -> list[int]:
+    """The seats the sender held here until they went to another device."""
+    return table.lost_by(tokens(request))
+
+
+def asked_at(request: HTTPConnection, table: Table) -> list[int]:
+    """The seats the sender has asked for."""
+    return table.asked_by(tokens(request))
+
+
 def remember(response: Response, request: HTTPConnection, table: Table, given: dict[int, str]) -> None:
     """Let the browser keep these tokens beside those it has for this table."""
     held = {**seats_of(request, table), **given}

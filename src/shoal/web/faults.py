@@ -15,6 +15,7 @@ from shoal.table import (
     SeatTaken,
     Stale,
     TableFull,
+    TooMany,
     Unreadable,
 )
 from shoal.web.reasons import no
@@ -74,6 +75,7 @@ STATUS: dict[type[ShoalError], int] = {
     Unreadable: 410,
     TooLarge: 413,
     NotJson: 415,
+    TooMany: 429,
     NotSaved: 503,
 }
 

@@ -11,13 +11,17 @@ from shoal.engine.box import Picture, SeatFace
 from shoal.engine.game import SPECTATOR
 from shoal.engine.language import LANGUAGE
 from shoal.engine.mark import Mark
+from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
-from shoal.table import Draft, RunningClock, SeatInfo, Table
+from shoal.table import Beat, Draft, RunningClock, SeatInfo, Table
+from shoal.table.beats import Place
 from shoal.table.words import table_words
+from shoal.web.absence import news
 from shoal.web.curtain import curtain, nothing_hidden, who_can_answer
 from shoal.web.panel import panel
 from shoal.web.patch import Parts, Patches, encoded, encoded_choice, encoded_tuple, quoted, truth
 from shoal.web.seats import SeatRow
+from shoal.web.strike import Strikes
 from shoal.web.words import WebWords, web_words
 
 REMEMBERED = 80  # lines of the story a new viewer gets
@@ -30,6 +34,8 @@ class Viewer(NamedTuple):
     seat: int = SPECTATOR
     mine: tuple[int, ...] = ()
     language: str = LANGUAGE
+    asks: tuple[int, ...] = ()  # seats that the device has asked for
+    lost: tuple[int, ...] = ()  # seats that went from it to another device
 
     @property
     def curtain(self) -> bool:
@@ -45,7 +51,7 @@ def first_viewer(mine: Sequence[int], language: str = LANGUAGE) -> Viewer:
 class Moment:
     """What everybody's frame has in common until something changes."""
 
-    def __init__(self, table: Table, key: tuple[int, tuple[SeatInfo, ...], object, object]) -> None:
+    def __init__(self, table: Table, key: tuple[int, tuple[SeatInfo, ...], object, object, object]) -> None:
         self.key = key
         self.number, self.seats, *_ = key
         self.names = tuple([info.name for info in self.seats])
@@ -58,12 +64,15 @@ class Frames:
 
     def __init__(self, table: Table) -> None:
         self.patches = Patches()
+        self.strikes = Strikes(table)
         self._table = table
         self._now: Moment | None = None
         self._drawn: dict[tuple[int, str], tuple[object, Drawn]] = {}
         self._framed: dict[Viewer, tuple[Moment, Drawn, Parts]] = {}
         self._told: dict[tuple[int, str], Told] = {}
         self._rows: dict[str, SeatRow] = {}  # by language
+        self._beats: tuple[Beat, ...] = ()
+        self._between: dict[tuple[Beat, int, str], Drawn] = {}  # what was to be seen at these beats
 
     def parts(self, viewer: Viewer) -> Parts:
         """Everything but the story and the clocks, which differ from one moment to the next."""
@@ -76,13 +85,41 @@ class Frames:
         self._framed[viewer] = (moment, drawn, parts)
         return parts
 
+    def beats(self, viewer: Viewer, number: int) -> tuple[Beat, ...]:
+        """The moments between the picture of that number and the present one; none for who tries something out."""
+        beats = self._table.beats_after(number)
+        if beats is not self._beats:
+            self._beats = beats
+            self._between.clear()
+        return () if beats and self._table.draft(viewer.seat) is not None else beats
+
+    def at_beat(self, viewer: Viewer, beat: Beat, before: Parts) -> Parts:
+        """What the viewer saw before, with the picture of this moment: what can be done does not change with it."""
+        key = (beat, viewer.seat, viewer.language)
+        drawn = self._between.get(key)
+        if drawn is None:
+            words = self._table.box.words(viewer.language)
+            drawn = self._between[key] = Drawn(self._table, words, beat.sight(viewer.seat), (), self._moment().names)
+        seats = self._seats(viewer.language, web_words(viewer.language)).region(self._moment().seats, drawn.faces)
+        regions = {**before.regions, "seats": seats, "board": self.patches.region(drawn.board)}
+        if not viewer.curtain:
+            regions["hand"] = self.patches.region(drawn.hand)
+        data = {**before.data, "prompt": drawn.prompt, "acting": encoded_tuple(drawn.acting), "draft": "null"}
+        if before.data["draft"] != "null":
+            data["choices"] = "[]"  # what was tried out has been sent
+        return Parts(regions, data)
+
     def story(self, seat: int, language: str = LANGUAGE) -> list[str]:
         """What has been told to this seat so far, line by line; it only grows."""
-        told = self._told.get((seat, language))
-        if told is None:
-            told = self._told[seat, language] = Told()
-        told.catch_up(self._table, seat, language)
-        return told.lines
+        return self._heard(seat, language).lines
+
+    def told_at(self, viewer: Viewer, beat: Beat) -> int:
+        """How many of these lines had been told at this moment."""
+        return self._heard(viewer.seat, viewer.language).until(beat.at)
+
+    @property
+    def number(self) -> int:
+        return self._table.number
 
     @property
     def running(self) -> tuple[RunningClock, ...]:
@@ -95,9 +132,16 @@ class Frames:
             for each in self.running
         ]
 
+    def _heard(self, seat: int, language: str) -> Told:
+        told = self._told.get((seat, language))
+        if told is None:
+            told = self._told[seat, language] = Told()
+        told.catch_up(self._table, seat, language)
+        return told
+
     def _moment(self) -> Moment:
         table = self._table
-        key = (table.number, table.seats, table.undo_asked, table.after)
+        key = (table.number, table.seats, table.asked, table.after, table.claims)
         if self._now is None or self._now.key != key:
             self._now = Moment(table, key)
         return self._now
@@ -110,7 +154,8 @@ class Frames:
         known = self._drawn.get((seat, language))
         if known is not None and known[0] == key:
             return known[1]
-        drawn = Drawn(table, seat, table.box.words(language), legal, draft, moment)
+        sight = table.sight(seat) if moment.started else None
+        drawn = Drawn(table, table.box.words(language), sight, legal, moment.names, draft)
         self._drawn[seat, language] = (key, drawn)
         return drawn
 
@@ -125,10 +170,13 @@ class Frames:
         if viewer.curtain and shared and started:
             hand = curtain(question, asked, [s for s in people if s in drawn.acting], table, words)
         acts = viewer.seat in people
+        together = shared and started and nothing_hidden(table, people)
         return Parts(
             {
                 "seats": self._seats(viewer.language, words).region(seats, drawn.faces),
-                "panel": self.patches.region(panel(table, viewer.mine, seats, drawn.words, words)),
+                "panel": self.patches.region(
+                    panel(table, viewer.mine, seats, drawn.words, words, viewer.asks, viewer.lost)
+                ),
                 "board": self.patches.region(drawn.board),
                 "hand": self.patches.region(hand),
             },
@@ -138,16 +186,28 @@ class Frames:
                 "mine": encoded_tuple(people),
                 "acting": encoded_tuple(drawn.acting),
                 "asks": truth(asked),
-                "open": truth(shared and started and nothing_hidden(table, people)),
+                "open": truth(together),
                 "over": truth(over),
                 "started": truth(started),
-                "undo": truth(acts and started and not over),
-                "prompt": drawn.prompt if started else quoted(words.seats.waiting(moment.open_seats)),
+                "undo": truth(acts and started and not over and table.may_undo),
+                "prompt": self._prompt(viewer, drawn, moment, together and acts, words),
+                "news": quoted(news(table, viewer.mine, seats, words.panel)),
                 "choices": drawn.choices if acts else "[]",
                 "guide": drawn.guide,
                 "draft": drawn.draft if acts else "null",
             },
         )
+
+    def _prompt(self, viewer: Viewer, drawn: Drawn, moment: Moment, among_others: bool, words: WebWords) -> str:
+        """The game's own, unless it has not begun or people ended it before its rules did. Where several people look at
+        one screen, it says who is meant."""
+        if not moment.started:
+            return quoted(words.seats.waiting(moment.open_seats))
+        if self._table.ending is not None:
+            return quoted(words.panel.over)
+        if among_others and viewer.seat in drawn.acting:
+            return quoted(words.seats.meant(moment.names[viewer.seat], drawn.sentence))
+        return drawn.prompt
 
     def _seats(self, language: str, words: WebWords) -> SeatRow:
         row = self._rows.get(language)
@@ -162,22 +222,23 @@ class Drawn:
     def __init__(
         self,
         table: Table,
-        seat: int,
         words: GameWords,
+        seen: Sight | None,
         legal: Sequence[int],
-        draft: Draft | None,
-        moment: Moment,
+        names: Sequence[str],
+        draft: Draft | None = None,
     ) -> None:
         self.words = words
-        sight = self.sight = table.sight(seat) if moment.started else None
-        if draft is not None:
-            sight = draft.sight
-        picture = EMPTY if sight is None else table.box.drawing.draw(sight, legal, moment.names, words)
-        guide = table.box.help.first_turn(sight, words) if sight is not None and seat != SPECTATOR else None
+        self.sight = seen
+        sight = draft.sight if draft is not None else seen
+        picture = EMPTY if sight is None else table.box.drawing.draw(sight, legal, names, words)
+        plays = sight is not None and sight.seat != SPECTATOR and table.ending is None
+        guide = table.box.help.first_turn(sight, words) if sight is not None and plays else None
         vocabulary = table.game.vocabulary
-        self.acting = self.sight.acting if self.sight is not None else ()
+        self.acting = self.sight.acting if self.sight is not None and table.ending is None else ()
         self.draft = encoded({"steps": len(draft.steps), "ready": draft.ready}) if draft is not None else "null"
         self.faces: Sequence[SeatFace] = picture.seats
+        self.sentence = picture.prompt
         self.prompt = quoted(picture.prompt)
         self.board = picture.board
         self.hand = picture.hand
@@ -192,15 +253,33 @@ class Told:
     def __init__(self) -> None:
         self.lines: list[str] = []
         self._number = 0
+        self._latest: list[Place] = []  # where the lines came from that were added last
 
     def catch_up(self, table: Table, seat: int, language: str) -> None:
         if table.number == self._number:
             return
         tell, names = table.box.words(language).story.sentence, table.names
         told = [(number, tell(note, seat, names)) for number, note in table.notes_since(self._number)]
+        self._latest = _places(told) if table.beats_after(self._number) else []
         remark = table_words(language).remark
         said = [(number, remark(text, names)) for number, text in table.remarks_since(self._number)]
         if said:
             told = sorted(told + said, key=lambda each: each[0])
         self.lines += [line for _, line in told if line]
         self._number = table.number
+
+    def until(self, at: Place) -> int:
+        """How many lines had been told at a beat of the last step."""
+        return len(self.lines) - sum([place > at for place in self._latest])
+
+
+def _places(told: list[tuple[int, str]]) -> list[Place]:
+    """Where in its step each line was told; those in which nothing was said are left out."""
+    places: list[Place] = []
+    last = count = 0
+    for number, line in told:
+        count = count + 1 if number == last else 1
+        last = number
+        if line:
+            places.append((number, count))
+    return places

@@ -45,6 +45,11 @@ SIGNS = {
 }
 
 
+# By theme: for which media the dark sheet holds, never for print. `static/settings.js` knows them too.
+DARK = {"system": "screen and (prefers-color-scheme: dark)", "light": "not all", "dark": "screen"}
+THEME_COOKIE = "shoal_theme"
+
+
 def assets(request: Request) -> Assets:
     found = request.app.state.assets
     assert isinstance(found, Assets)
@@ -64,14 +69,18 @@ def page(
     `kind` becomes the body's class."""
     files, language = assets(request), language_of(request)
     said = json.dumps(web_words(language).script, ensure_ascii=False) if script else None
+    dark = DARK.get(request.cookies.get(THEME_COOKIE, ""), DARK["system"])
     head = m.head(
         m.meta(charset="utf-8"),
         m.meta(name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+        m.meta(name="theme-color", content="#0d1b29", media=dark, data_dark=True),
         m.meta(name="theme-color", content="#e9f6fa"),
         m.title(f"{title} · Shoal" if title != "Shoal" else title),
         m.link(rel="icon", type="image/svg+xml", href=files.url("icon.svg")),
-        [m.link(rel="stylesheet", href=files.url(name)) for name in ("style.css", *styles)],
-        script and m.script(type="module", src=files.url(script)),
+        m.link(rel="stylesheet", href=files.url("style.css")),
+        m.link(rel="stylesheet", href=files.url("dark.css"), media=dark, data_dark=True),
+        [m.link(rel="stylesheet", href=files.url(name)) for name in styles],
+        [m.script(type="module", src=files.url(name)) for name in ("settings.js", script) if name],
     )
     text = m.join(Mark("<!doctype html>"), m.html(head, m.body(*body, class_=kind, data_words=said), lang=language))
     return zipped_page(request, text, status)
@@ -90,7 +99,14 @@ def top() -> Mark:
 
 
 def foot(words: WebWords) -> Mark:
-    return m.footer(m.p(words.layout.foot), class_="foot")
+    return m.footer(m.p(words.layout.foot), theme_list(words), class_="foot")
+
+
+def theme_list(words: WebWords) -> Mark:
+    """Light, dark, or as the device is: the script sees to it."""
+    says = words.layout
+    themes = [m.option(says.themes[name], value=name) for name in DARK]
+    return m.label(says.theme, m.select(themes, data_setting="theme"))
 
 
 def logo() -> Mark:

@@ -26,6 +26,8 @@ SECRET: Schema = REQUEST | {
     "description": "An id of your own that nobody can guess. Sent again, it gets the same seats and tokens.",
 }
 STRENGTH: Schema = {"type": "string", "enum": ["minnow", "perch", "pike"], "default": "perch"}
+SIGN: Schema = {"type": "integer", "description": "The number that the asking device shows."}
+PASS: Schema = {"type": "string", "maxLength": 40, "examples": ["K7QM-2XWP"]}
 NAME: Schema = {"type": "string", "maxLength": 20, "description": "A nickname; empty gives a sea name."}
 
 
@@ -78,6 +80,10 @@ def _paths() -> dict[str, Any]:
             "get": _operation("sight", "What a seat may know and do; an onlooker's without a token", _ref("Sight"))
             | {"parameters": [seat]}
         },
+        f"{here}/words": {
+            "get": _operation("words", "What a seat sees, in words, with what it tries out", _ref("Words"))
+            | {"parameters": [seat]}
+        },
         f"{here}/act": {
             "post": _operation(
                 "act",
@@ -105,15 +111,67 @@ def _paths() -> dict[str, Any]:
             "post": _operation(
                 "undo",
                 "Take your last move back; answered with 202 while the other people are being asked",
-                _ref("Undone"),
+                _ref("Agreed"),
                 _object((), seat=SEAT, request=REQUEST),
             )
         },
         f"{here}/undo/answer": {
             "post": _operation("answerUndo", "Say yes or no", _ref("Number"), _object(("yes",), yes=FLAG, seat=SEAT))
         },
+        f"{here}/end": {
+            "post": _operation(
+                "end",
+                "End the game as it stands; answered with 202 while the other people are being asked",
+                _ref("Agreed"),
+                _object((), seat=SEAT, request=REQUEST),
+            )
+        },
+        f"{here}/end/answer": {
+            "post": _operation("answerEnd", "Say yes or no", _ref("Number"), _object(("yes",), yes=FLAG, seat=SEAT))
+        },
+        f"{here}/resign": {
+            "post": _operation(
+                "resign",
+                "Give up in a game for two: the other has won",
+                _ref("Ack"),
+                _object((), seat=SEAT, request=REQUEST),
+            )
+        },
+        f"{here}/claim": {
+            "post": _operation(
+                "claim",
+                "Ask for an away seat from another device; its token opens it once somebody at the table says yes",
+                _ref("Claimed"),
+                _object(("seat",), seat=SEAT, request=SECRET),
+                202,
+            )
+        },
+        f"{here}/claim/answer": {
+            "post": _operation(
+                "answerClaim",
+                "Say whether it is really them",
+                _ref("Number"),
+                _object(("seat", "sign", "yes"), seat=SEAT, sign=SIGN, yes=FLAG),
+            )
+        },
+        f"{here}/pass": {
+            "post": _operation("showPass", "Your seat's one-time code", _ref("Pass"), _object((), seat=SEAT))
+        },
+        f"{here}/take-over": {
+            "post": _operation(
+                "takeOver",
+                "Go on with a seat on this device by its one-time code; the former token opens it no more",
+                _ref("Joined"),
+                _object(("pass",), **{"pass": PASS}, request=SECRET),
+            )
+        },
         f"{here}/hand-over": {
-            "post": _operation("handOver", "Let a bot play on", table, _object((), seat=SEAT, strength=STRENGTH))
+            "post": _operation(
+                "handOver",
+                "Let a bot play on; by default as strong as the table's others",
+                table,
+                _object((), seat=SEAT, strength=STRENGTH),
+            )
         },
         f"{here}/take-back": {
             "post": _operation("takeBack", "Take your seat back from a bot", table, _object((), seat=SEAT))
@@ -162,35 +220,45 @@ def _operation(
 
 
 def _schemas() -> dict[str, Schema]:
-    seat = _object(name=TEXT, kind={"enum": ["person", "open", "bot"]}, strength=TEXT, online=FLAG)
+    seat = _object(name=TEXT, kind={"enum": ["person", "open", "bot"]}, strength=TEXT, online=FLAG, away=FLAG)
+    claim = _object(seat=SEAT, sign=SIGN, left=NUMBER)
     clock = _object(setting=TEXT, seats=_list(SEAT), seconds=NUMBER, left=NUMBER)
     asked = {"anyOf": [{"type": "null"}, _object(seat=SEAT, waiting=_list(SEAT), left=NUMBER)]}
-    moment = {"clocks": _list(clock), "undo": asked, "rematch": CODE}
+    seat_or_none = {"anyOf": [SEAT, {"type": "null"}]}
+    how = {"enum": ["agreed", "resigned"]}
+    ended = {"anyOf": [{"type": "null"}, _object(how=how, seat=seat_or_none)]}
+    moment = {"clocks": _list(clock), "undo": asked, "end": asked, "ended": ended, "rematch": CODE}
     about = {
         "code": TEXT, "game": TEXT, "rules": WHOLE, "options": {"type": "object"}, "settings": {"type": "object"},
         "seats": _list(seat), "yours": _list(SEAT), "number": AT, "started": FLAG, "over": FLAG, "before": CODE,
-        **moment,
+        "claims": _list(claim), **moment,
     }  # fmt: skip
     words = sorted(word_for_kind(kind) for kind in STATUS)
     return {
         "Error": _object(("error", "message"), error={"type": "string", "examples": words}, message=TEXT, number=AT),
         "Table": _object(**about),
         "Created": _object(**about, tokens={"type": "object", "additionalProperties": TEXT}),
+        "Claimed": _object(seat=SEAT, token=TEXT, sign=SIGN, left=NUMBER, number=AT),
+        "Pass": _object(seat=SEAT, **{"pass": PASS}),
         "Joined": _object(seat=SEAT, token=TEXT, number=AT),
         "Sight": _object(
-            ("code", "number", "seat", "started", "over", "sight", "legal", "clocks", "undo", "rematch"),
-            code=TEXT, number=AT, seat={"anyOf": [SEAT, {"type": "null"}]}, started=FLAG, over=FLAG,
+            ("code", "number", "seat", "started", "over", "sight", "legal", "claims", *moment),
+            code=TEXT, number=AT, seat=seat_or_none, started=FLAG, over=FLAG,
             sight={"type": "object", "description": "The game's own: only what this seat may know."},
-            legal=_list(TEXT), **moment, scores=_list(WHOLE), ranks=_list(WHOLE),
+            legal=_list(TEXT), claims=_list(claim), **moment, scores=_list(WHOLE), ranks=_list(WHOLE),
+        ),
+        "Words": _object(
+            number=AT, seat={"anyOf": [SEAT, {"type": "null"}]}, passages=_list(_object(title=TEXT, lines=_list(TEXT)))
         ),
         "Ack": _object(number=AT, repeated=FLAG),
         "Drafted": _object(number=AT, repeated=FLAG, steps=_list(TEXT), ready=FLAG),
-        "Undone": _object(("number", "asked"), number=AT, asked=FLAG, repeated=FLAG),
+        "Agreed": _object(("number", "asked"), number=AT, asked=FLAG, repeated=FLAG),
         "Number": _object(number=AT),
         "Hint": _object(number=AT, action={"type": ["string", "null"]}, reason=TEXT),
         "Games": _object(games=_list({"type": "object"}), bots=_list(_object(strength=TEXT, name=TEXT, text=TEXT))),
         "Replayed": _object(
-            game=TEXT, seats=WHOLE, names=_list(TEXT), moves=WHOLE, over=FLAG, scores=_list(WHOLE), ranks=_list(WHOLE)
+            game=TEXT, seats=WHOLE, names=_list(TEXT), moves=WHOLE, over=FLAG, ended=ended, scores=_list(WHOLE),
+            ranks=_list(WHOLE),
         ),
     }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""What the table says beside the game: who is still missing, a request to take back a move, the result."""
+"""What the table says beside the game: who is still missing, what somebody asks the others, the result."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from shoal.engine.box import Record
 from shoal.engine.mark import Mark
 from shoal.engine.words import GameWords
 from shoal.table import SeatInfo, Table
+from shoal.web import absence
 from shoal.web.layout import badge, sign
 from shoal.web.words import Panel, WebWords
 
@@ -20,19 +21,34 @@ BUBBLES = 14
 GUESTS = ("reef-fish", "jellyfish", "shrimp", "starfish", "snail", "crab", "leaf")  # who rises among the bubbles
 
 
-def panel(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo], game: GameWords, words: WebWords) -> Mark:
-    """Everything that is to be said now; empty when the game simply goes on."""
-    if not table.started:
-        return lobby(seats, bool(mine), words)
+def panel(
+    table: Table,
+    mine: Sequence[int],
+    seats: Sequence[SeatInfo],
+    game: GameWords,
+    words: WebWords,
+    asks: Sequence[int] = (),
+    lost: Sequence[int] = (),
+) -> Mark:
+    """Everything that is to be said now; empty when the game simply goes on. `asks` and `lost` are the seats this
+    device has asked for, and those that went to another."""
     if table.over:
         return result(table, seats, mine, game, words)
-    request, bots = undo_request(table, mine, words.panel), away(seats, mine, words.panel)
-    return m.join(request, bots) if request or bots else NOTHING
+    claims = absence.claim_questions(table, mine, seats, words)
+    if not table.started:
+        return m.join(*claims, lobby(table, seats, mine, asks, words))
+    request = question(table, mine, words.panel)
+    if not mine:
+        return m.join(absence.onlooker(table, seats, asks, lost, words), request)
+    bots = absence.taken_back(mine, seats, words)
+    said = [*claims, request, bots, *absence.away_notices(table, mine, seats, words)]
+    return m.join(*said) if any(said) else NOTHING
 
 
-def lobby(seats: Sequence[SeatInfo], seated: bool, words: WebWords) -> Mark:
-    """Who is here, who is awaited."""
+def lobby(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], asks: Sequence[int], words: WebWords) -> Mark:
+    """Who is here, who is awaited, whether moves are taken back; for who is back on another device, how to say so."""
     says = words.panel
+    claims = [] if mine else absence.claim_buttons(table, seats, asks, words)
     rows = [
         m.li(
             badge(seat, words),
@@ -45,53 +61,44 @@ def lobby(seats: Sequence[SeatInfo], seated: bool, words: WebWords) -> Mark:
     return m.section(
         m.h2(says.who_is_here),
         m.ul(rows, class_="here"),
-        start if seated else None,
+        m.p(about_undo(table, says), class_="note"),
+        start if mine else None,
+        m.p(says.who_are_you) if claims else None,
+        absence.claim_state(table, asks, seats, words),
+        m.div(claims, class_="answers") if claims else None,
         class_="lobby card",
         id="lobby",
     )
 
 
-def undo_request(table: Table, mine: Sequence[int], says: Panel) -> Mark | None:
-    """A wish to take back a move, with the answers of those who are asked."""
-    asked = table.undo_asked
+def about_undo(table: Table, says: Panel) -> str:
+    return says.moves_back if table.may_undo else says.moves_stand
+
+
+def question(table: Table, mine: Sequence[int], says: Panel) -> Mark | None:
+    """A wish to take back a move or to end the game, with the answers of those who are asked."""
+    asked = table.asked
     if asked is None:
         return None
-    who = table.names[asked.seat]
+    who, ask = table.names[asked.seat], says.asks[asked.what]
     answering = [seat for seat in mine if seat in asked.waiting]
+    before, after = ask.question if answering else ask.waiting
+    wish, post = m.p(before, m.strong(who), after), f"{asked.what}/answer"
     if not answering:
-        return m.section(m.p(says.wants_to_take_back(who)), class_="ask card", id="ask")
+        return m.section(wish, class_="ask card", id="ask")
 
     def answer(label: str, yes: bool) -> Mark:
         body = json.dumps({"seat": answering[0], "yes": yes})
-        return m.button(label, type="button", data_post="undo/answer", data_body=body, class_="main" if yes else None)
+        return m.button(label, type="button", data_post=post, data_body=body, class_="main" if yes else None)
 
-    before, after = says.may_take_back
     return m.section(
-        m.p(before, m.strong(who), after),
-        m.div(answer(says.yes, True), answer(says.no, False), class_="answers"),
+        wish,
+        m.div(answer(ask.yes, True), answer(ask.no, False), class_="answers"),
         class_="ask card",
         id="ask",
         role="alertdialog",
-        aria_label=says.take_back,
+        aria_label=ask.title,
     )
-
-
-def away(seats: Sequence[SeatInfo], mine: Sequence[int], says: Panel) -> Mark | None:
-    """Seats of this device that a bot plays."""
-    played = [seat for seat in mine if seats[seat].kind == "bot"]
-    if not played:
-        return None
-    buttons = [
-        m.button(
-            says.seat_back,
-            type="button",
-            data_post="take-back",
-            data_body=json.dumps({"seat": seat}),
-            class_="main",
-        )
-        for seat in played
-    ]
-    return m.section(m.p(says.bot_plays), m.div(buttons, class_="answers"), class_="ask card", id="away")
 
 
 def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], game: GameWords, words: WebWords) -> Mark:
@@ -107,7 +114,8 @@ def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], game: G
         again = None
     return m.section(
         party(),
-        m.h2(cheer(record.ranks, names, mine, says)),
+        m.h2(cheer(record, names, mine, says)),
+        ended_early(record, names, says),
         ranking(record, names, game.lid.score(table.game.options), words),
         m.nav(
             again,
@@ -129,10 +137,21 @@ def party() -> Mark:
     return m.div(bubbles, class_="bubbles", aria_hidden="true")
 
 
-def cheer(ranks: Sequence[int], names: Sequence[str], mine: Sequence[int], says: Panel) -> str:
+def cheer(record: Record, names: Sequence[str], mine: Sequence[int], says: Panel) -> str:
     """Who has won."""
-    winners = [seat for seat, rank in enumerate(ranks) if rank == 1]
-    return says.cheer([names[seat] for seat in winners], len(ranks), list(mine) == winners)
+    winners = [seat for seat, rank in enumerate(record.ranks) if rank == 1]
+    seats = len(record.ranks)
+    if record.ending is not None and len(winners) == seats > 1:
+        return says.nobody_ahead
+    return says.cheer([names[seat] for seat in winners], seats, list(mine) == winners)
+
+
+def ended_early(record: Record, names: Sequence[str], says: Panel) -> Mark | None:
+    """How people ended the game, where its rules did not."""
+    if record.ending is None:
+        return None
+    seat = record.ending.resigned
+    return m.p(says.agreed if seat is None else says.resigned(names[seat]), class_="early")
 
 
 def ranking(record: Record, names: Sequence[str], counts: tuple[str, str], words: WebWords) -> Mark:

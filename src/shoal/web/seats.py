@@ -48,6 +48,11 @@ class SeatRow:
         return chip
 
 
+def facts(face: SeatFace) -> Mark:
+    """Seen as small signs, heard in words: each fact once."""
+    return m.join(m.span(face.facts, class_="facts", aria_hidden="true"), m.span(face.words, class_="only-heard"))
+
+
 @lru_cache(4096)
 def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, words: WebWords) -> Mark:
     """One seat; who is to act will be marked by shape and in words, not by colour alone."""
@@ -59,10 +64,11 @@ def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, words: WebWords)
             m.span(name, class_="name"),
             m.span(says.you, class_="you"),
             info.kind == "bot" and (sign("bot"), m.span(says.bot, class_="only-heard")),
+            info.away and m.span(says.away, class_="only-heard"),
             m.span(says.to_act, class_="only-heard act"),
             class_="who",
         ),
-        m.span(face.facts, m.span(face.words, class_="only-heard"), class_="facts") if face else None,
+        facts(face) if face else None,
         id=f"seat-{seat}",
         class_=f"seat seat-{seat}" if info.online else f"seat seat-{seat} away",
         data_name=f"{name}, {face.words}" if face and face.words else name,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shoal.table import Blow
 from shoal.web.frame import REMEMBERED, Frames, Viewer
 from shoal.web.patch import Parts, encoded, quoted
 
@@ -14,39 +15,80 @@ class Sender:
         self._viewer = viewer
         self._sent: Parts | None = None
         self._clocks: object = None
+        self._number = 0  # of the table, when it was sent
         self._lines = -1  # lines of the story sent so far; -1 before the first frame
         self._base = 0  # lines of the story this viewer never got, because they are long past
 
     def event(self) -> str:
-        """What has changed since the last time; everything the first time; "" if nothing has."""
+        """What has changed since the last time, after the moments between; everything the first time; "" if nothing
+        has."""
         parts, clocks = self._frames.parts(self._viewer), self._frames.running
         sent = self._sent
         if parts is sent and clocks == self._clocks:
             return ""
+        blows = self._blows()
         if sent is None:
             changed = [f'"{name}":{value}' for name, value in parts.data.items()]
             changed += [f'"{name}":{quoted(region.markup)}' for name, region in parts.regions.items()]
             changed.append('"full":true')
+            before = ""
         else:
-            changed = [f'"{name}":{value}' for name, value in parts.data.items() if sent.data[name] != value]
-            for name, region in parts.regions.items():
-                before = sent.regions[name]
-                if before is not region and before.pieces != region.pieces:
-                    changed.append(f'"{name}":{self._frames.patches.between(before, region)}')
-        self._sent, self._clocks = parts, clocks
+            before = self._between(blows)
+            changed = self._changes(parts)
+        self._sent, self._clocks, self._number = parts, clocks, self._frames.number
         changed.append(f'"clocks":{encoded(self._frames.clocks()) if clocks else "[]"}')
-        story = self._story()
-        if story:
-            changed.append(f'"story":{story}')
-        return "data: {" + ",".join(changed) + "}\n\n"
+        changed += self._news(blows, len(self._frames.story(self._viewer.seat, self._viewer.language)))
+        return f"{before}{_message(changed)}"
 
-    def _story(self) -> str:
+    def _between(self, blows: list[Blow]) -> str:
+        """The moments since the last time, each with what it brought; the blows that are left come with the present."""
+        assert self._sent is not None
+        out = ""
+        for beat in self._frames.beats(self._viewer, self._number):
+            parts = self._frames.at_beat(self._viewer, beat, self._sent)
+            changed = [*self._changes(parts), '"beat":true']
+            self._sent = parts
+            dealt = [blow for blow in blows if blow.at <= beat.at]
+            del blows[: len(dealt)]
+            out += _message(changed + self._news(dealt, self._frames.told_at(self._viewer, beat)))
+        return out
+
+    def _changes(self, parts: Parts) -> list[str]:
+        """How the page becomes this one."""
+        sent = self._sent
+        assert sent is not None
+        changed = [f'"{name}":{value}' for name, value in parts.data.items() if sent.data[name] != value]
+        for name, region in parts.regions.items():
+            before = sent.regions[name]
+            if before is not region and before.pieces != region.pieces:
+                changed.append(f'"{name}":{self._frames.patches.between(before, region)}')
+        return changed
+
+    def _blows(self) -> list[Blow]:
+        strikes, mine = self._frames.strikes, self._viewer.mine
+        return strikes.news(mine) if self._sent is None else strikes.since(self._number, mine)
+
+    def _news(self, blows: list[Blow], lines: int) -> list[str]:
+        """What has been told up to that line, and what strikes who sits here."""
+        told, viewer = self._story(lines), self._viewer
+        news = [f'"story":{told}'] if told else []
+        if blows:
+            shared = len(viewer.mine) > 1
+            cards = [self._frames.strikes.card(blow, viewer.seat, shared, viewer.language) for blow in blows]
+            news.append(f'"strikes":[{",".join(cards)}]')
+        return news
+
+    def _story(self, end: int) -> str:
         lines = self._frames.story(self._viewer.seat, self._viewer.language)
         first = self._lines < 0
         if first:
-            self._base = self._lines = max(0, len(lines) - REMEMBERED)
-        if len(lines) == self._lines and not first:
+            self._base = self._lines = max(0, end - REMEMBERED)
+        if end == self._lines and not first:
             return ""
-        told = f'{{"from":{self._lines - self._base},"lines":[{",".join(map(quoted, lines[self._lines :]))}]}}'
-        self._lines = len(lines)
+        told = f'{{"from":{self._lines - self._base},"lines":[{",".join(map(quoted, lines[self._lines : end]))}]}}'
+        self._lines = end
         return told
+
+
+def _message(changed: list[str]) -> str:
+    return "data: {" + ",".join(changed) + "}\n\n"

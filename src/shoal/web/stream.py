@@ -7,23 +7,28 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import TypeVar
 
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from shoal.engine.game import SPECTATOR
+from shoal.engine.moments import Moment, moments
 from shoal.table import Table, Tables
 from shoal.web import auth
-from shoal.web.film import Film
-from shoal.web.frame import Frames, Viewer
+from shoal.web.film import Film, film_of
+from shoal.web.frame import Frames, Viewer, first_viewer
 from shoal.web.language import language_of
+from shoal.web.once import Once
 from shoal.web.packing import packed, unpacks
 from shoal.web.sender import Sender
+from shoal.web.tutorial import Lesson
 
 BEAT = 15.0  # seconds between the moments a quiet stream shows that it lives
 SIGN_OF_LIFE = "event: beat\ndata: \n\n"
-MOST_FRAMES, MOST_FILMS = 512, 32
+GONE = "event: gone\ndata: \n\n"
+MOST_FRAMES, MOST_FILMS, MOST_LESSONS = 512, 32, 32
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
 PACKED = {**HEADERS, "content-encoding": "gzip"}
 
@@ -31,18 +36,25 @@ Made = TypeVar("Made")
 
 
 class Gallery:
-    """The frames of tables somebody watches, and the films of finished ones; those not wanted for long make room."""
+    """The frames of tables somebody watches, the films of finished ones, and tutorials; those not wanted for long make
+    room."""
 
     def __init__(self) -> None:
         self._frames: dict[Table, Frames] = {}
-        self._films: dict[Table, Film] = {}
+        self.lessons: Once[tuple[str, str], Lesson] = Once(MOST_LESSONS)  # by game and language
+        self._films: Once[Table, Film] = Once(MOST_FILMS)
+        self._moments: Once[Table, tuple[Moment, ...]] = Once(MOST_FILMS)
 
     def of(self, table: Table) -> Frames:
         return _fetch(self._frames, table, Frames, MOST_FRAMES)
 
-    def film(self, table: Table) -> Film:
+    async def film(self, table: Table) -> Film:
         """NotNow while the game is running."""
-        return _fetch(self._films, table, Film, MOST_FILMS)
+        return await self._films.get(table, partial(film_of, table))
+
+    async def moments(self, table: Table) -> tuple[Moment, ...]:
+        """Those of a finished game that mattered most."""
+        return await self._moments.get(table, partial(moments, table.box, table.game, table.log()))
 
 
 def _fetch(shelf: dict[Table, Made], table: Table, make: Callable[[Table], Made], most: int) -> Made:
@@ -64,7 +76,7 @@ async def stream(request: Request) -> StreamingResponse:
     """`/t/CODE/stream?seat=2`: the table as one of the sender's seats sees it, or as an onlooker does."""
     tables: Tables = request.app.state.tables
     table = await tables.find(request.path_params["code"])
-    events = frames_for(table, gallery(request).of(table), viewer_of(request, table))
+    events = frames_for(table, gallery(request).of(table), viewer_of(request, table), lambda: viewer_of(request, table))
     if unpacks(request.headers.get("accept-encoding", "")):
         return StreamingResponse(packed(events), headers=PACKED, media_type="text/event-stream")
     return StreamingResponse(events, headers=HEADERS, media_type="text/event-stream")
@@ -74,19 +86,36 @@ def viewer_of(request: Request, table: Table) -> Viewer:
     """Who looks through this request. A seat the sender does not hold counts as an onlooker's."""
     if "watch" in request.query_params:
         return Viewer(language=language_of(request))
-    mine = tuple(sorted(auth.seats_of(request, table)))
+    device = device_of(request, table)
     wanted = request.query_params.get("seat", "")
     seat = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 3 else SPECTATOR
-    return Viewer(seat if seat in mine else SPECTATOR, mine, language_of(request))
+    return device._replace(seat=seat if seat in device.mine else SPECTATOR)
 
 
-async def frames_for(table: Table, frames: Frames, viewer: Viewer) -> AsyncIterator[str]:
-    """One event for each change, a sign of life now and then while nothing changes."""
+def device_of(request: Request, table: Table) -> Viewer:
+    """The sender's device; its only seat looks first, on a shared one nobody, until somebody says who it is."""
+    asks, lost = auth.asked_at(request, table), auth.lost_at(request, table)
+    first = first_viewer(sorted(auth.seats_of(request, table)), language_of(request))
+    return first._replace(asks=tuple(asks), lost=tuple(lost))
+
+
+async def frames_for(
+    table: Table, frames: Frames, viewer: Viewer, anew: Callable[[], Viewer] | None = None
+) -> AsyncIterator[str]:
+    """One event for each change, a sign of life now and then while nothing changes.
+
+    `anew` tells who looks by now: when the device gets or loses a seat the stream ends, and the page begins again."""
     sender = Sender(frames, viewer)
+    known: object = None
     async with table.subscribe(viewer.mine) as changed:
         heart = Heart(changed.wake)
         try:
             async for _ in changed:
+                standing = (table.keys, table.claims)
+                if standing != known and anew is not None and anew() != viewer:
+                    yield GONE
+                    return
+                known = standing
                 yield sender.event() or SIGN_OF_LIFE
         finally:
             heart.stop()

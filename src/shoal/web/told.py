@@ -6,6 +6,7 @@ from typing import Any
 
 from shoal.engine.box import Box
 from shoal.engine.game import SPECTATOR
+from shoal.engine.log import Ending
 from shoal.table import Table
 from shoal.table.settings import settings_of, usual
 from shoal.table.words import table_words
@@ -39,7 +40,18 @@ def game_data(box: Box, language: str) -> dict[str, Any]:
                 "shared": usual(s, True),
                 "limits": s.limits,
             }
-            for s in settings_of(box.room)
+            for s in settings_of(box)
+        ],
+        "plans": [
+            {
+                "id": plan.id,
+                "name": lid.plans[plan.id].name,
+                "text": lid.plans[plan.id].text,
+                "minutes": plan.minutes,
+                "size": plan.size,
+                "options": dict(plan.options),
+            }
+            for plan in manifest.plans
         ],
     }
 
@@ -53,7 +65,13 @@ def table_data(table: Table, held: list[int]) -> dict[str, Any]:
         "options": dict(header.options),
         "settings": table.settings,
         "seats": [
-            {"name": seat.name, "kind": seat.kind, "strength": seat.strength, "online": seat.online}
+            {
+                "name": seat.name,
+                "kind": seat.kind,
+                "strength": seat.strength,
+                "online": seat.online,
+                "away": seat.away,
+            }
             for seat in table.seats
         ],
         "yours": sorted(held),
@@ -61,6 +79,7 @@ def table_data(table: Table, held: list[int]) -> dict[str, Any]:
         "started": table.started,
         "over": table.over,
         "before": table.before,
+        "claims": _claims(table, held),
         **_moment(table),
     }
 
@@ -76,6 +95,7 @@ def sight_data(table: Table, seat: int) -> dict[str, Any]:
         "over": table.over,
         "sight": table.sight(seat).data(),
         "legal": [vocabulary[action] for action in table.legal(seat)],
+        "claims": _claims(table, [seat]),
         **_moment(table),
     }
     if table.over:
@@ -92,13 +112,29 @@ def notes_data(table: Table, seat: int, since: int) -> list[dict[str, Any]]:
     ]
 
 
+def ending_data(ending: Ending | None) -> dict[str, Any] | None:
+    """How people ended the game before its rules did; None if they did not."""
+    if ending is None:
+        return None
+    return {"how": "agreed" if ending.resigned is None else "resigned", "seat": ending.resigned}
+
+
+def _claims(table: Table, held: list[int]) -> list[dict[str, Any]]:
+    """What the people of these seats are asked by other devices."""
+    asked = [claim for claim in table.claims if any(seat in held for seat in table.may_say_yes(claim))]
+    return [{"seat": claim.seat, "sign": claim.sign, "left": round(claim.left, 3)} for claim in asked]
+
+
 def _moment(table: Table) -> dict[str, Any]:
-    asked = table.undo_asked
+    asked = table.asked
+    question = asked and {"seat": asked.seat, "waiting": asked.waiting, "left": round(asked.left, 3)}
     return {
         "clocks": [
             {"setting": clock.setting, "seats": clock.seats, "seconds": clock.total, "left": round(clock.left, 3)}
             for clock in table.clocks
         ],
-        "undo": asked and {"seat": asked.seat, "waiting": asked.waiting, "left": round(asked.left, 3)},
+        "undo": question if asked and asked.what == "undo" else None,
+        "end": question if asked and asked.what == "end" else None,
+        "ended": ending_data(table.ending),
         "rematch": table.after,
     }

@@ -137,32 +137,11 @@ def test_a_token_moved_by_a_card_has_no_way() -> None:
     assert "data-way" not in shown["token-0"]
 
 
-def test_a_mass_move_sweeps_all_tokens_beat_by_beat() -> None:
-    """W17: a rest before each beat, and every way ends with the same times, so that all tokens step together."""
-    surge = "seats 3; at 0=e4 1=g5 2=d5; turn 0; die 1; do to f4; card storm-surge"
-    shown = elements(draw(run(surge), SPECTATOR))
-    assert shown["token-2"]["data-way"] == "-96,0 -96,0,240 -48,0,320 -48,0,240 0,0,320 0,0,240 0,0,320"
-    assert "data-way" not in shown["token-1"]  # it stood before a wall
-    # who drew the card comes by die first
-    assert shown["token-0"]["data-way"] == "-96,0 -48,0,130 -48,0,240 0,0,320 0,0,240 0,0,320 0,0,240 0,0,320"
-
-
-def test_a_mass_move_leaves_over_the_edge_on_the_right() -> None:
-    shown = elements(draw(run("seats 2; at 0=e4 1=u3; turn 0; die 1; do to f4; card storm-surge"), SPECTATOR))
-    stops = [stop.split(",")[0] for stop in shown["token-1"]["data-way"].split()]
-    assert [float(x) for x in stops[::2]] == [
-        stream.PERIOD - 144,
-        stream.PERIOD - 96,
-        stream.PERIOD - 48,
-        stream.PERIOD,
-    ]
-
-
-def test_a_token_that_has_moved_since_a_mass_move_has_no_way() -> None:
-    """A surge carries the drawer to t2, where the next card sends everybody in the bed to Start."""
-    surge = "seats 2; at 0=p2 1=deep2; turn 0; die 1; do to q2; card storm-surge; card hyporheic-flushing"
-    shown = elements(draw(run(surge), SPECTATOR))
-    assert "data-way" in shown["token-0"]
+def test_who_is_carried_over_the_edge_leaves_on_the_right() -> None:
+    """A surge takes it from u3 to a3, b3 and c3, which are seen one after the other."""
+    shown = elements(draw(run("seats 2; at 0=e4 1=a3; turn 0; die 1; do to f4"), SPECTATOR))
+    assert shown["token-1"]["data-way"] == f"{stream.PERIOD - 48},0 {stream.PERIOD},0"
+    shown = elements(draw(run("seats 2; at 0=e4 1=b3; turn 0; die 1; do to f4"), SPECTATOR))
     assert "data-way" not in shown["token-1"]
 
 
@@ -194,7 +173,7 @@ def test_every_space_is_inside_the_drawing() -> None:
 def test_an_occupied_space_offers_two_large_buttons() -> None:
     picture = draw(run("seats 2; at 0=n3 1=p3; held 1=no3:1; turn 0; die 2; do to p3"))
     assert {("bump",), ("share",)} <= paths(picture)
-    assert {choice.label for choice in picture.choices} == {"Send Ben back to Start", "Share: take 2, roll again"}
+    assert {choice.label for choice in picture.choices} == {"Send Ben back to Start", "Take 2, then roll again"}
 
 
 def test_without_bumping_there_is_nothing_to_send_back() -> None:
@@ -214,7 +193,7 @@ def test_of_several_opponents_one_is_tapped() -> None:
     """W16."""
     picture = draw(run("seats 3; at 0=n3 1=p3 2=p3; held 1=no3:1 2=no2:1,nh4:2; turn 0; die 2; do to p3; do share"))
     assert {("token-1",), ("seat-1",), ("token-2",), ("seat-2",)} <= paths(picture)
-    assert picture.prompt == "From whom do you take? Tap a player"
+    assert picture.prompt == "Who do you take nutrients from? Tap a player"
 
 
 def test_a_swap_is_one_of_yours_then_one_of_theirs() -> None:
@@ -356,7 +335,7 @@ def test_every_note_is_told_or_left_out_on_purpose() -> None:
 def test_the_viewer_is_called_you() -> None:
     position = run("seats 2; at 0=n3 1=p3; held 0=nh4:3 1=no3:1; turn 0; die 2; do to p3; do share; do take no3")
     assert "You roll 2." in told(position, 0)
-    assert "You share the space with Ben." in told(position, 0)
+    assert "You stay beside Ben." in told(position, 0)
     assert "Ana takes NO₃⁻ from you." in told(position, 1)
     assert "Ana takes NO₃⁻ from Ben." in told(position)
 
@@ -392,3 +371,18 @@ def test_every_drawing_is_used() -> None:
 
 def test_nutrients_differ_in_shape_and_colour() -> None:
     assert len({look.shape for look in LOOKS.values()}) == len({look.paint for look in LOOKS.values()}) == 4
+
+
+def test_columns_and_rows_are_named_on_the_board_and_x_squares_marked() -> None:
+    printed = str(drawing.symbols(WORDS))
+    assert all(f">{column}</text>" in printed for column in CONTENT.board.columns)
+    assert printed.count('class="hyporheic-x"') == len(OBSTACLES)
+    board = draw(run("seats 2; turn 0; die 3")).board
+    assert all(board.count(f">{row}</text>") >= 2 for row in range(1, CONTENT.board.rows + 1))
+
+
+def test_the_bank_holds_what_nobody_does() -> None:
+    """§13, 3: 80 of each."""
+    picture = draw(run("seats 2; held 0=no3:2 1=no3:1,nh4:6; turn 0; die 3"))
+    bank = elements(picture)["bank"]["data-name"]
+    assert bank == "The bank: 77 nitrates, 80 nitrites, 80 ammonia and 74 ammonium"

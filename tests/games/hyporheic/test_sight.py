@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from shoal.engine.game import SPECTATOR
 from shoal.engine.rng import Rng
+from shoal.engine.story import Story
 from shoal.games import new_coach, new_game
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from tests.games.hyporheic.examples import run
@@ -46,28 +47,39 @@ def test_the_last_trip_is_seen_until_the_next() -> None:
     assert run("seats 2; at 0=f7; turn 0; die 4; do to i6").seen.trip == ("f7", "g7", "ripple1", "ripple2", "i6")
 
 
-def test_a_mass_move_is_seen_beat_by_beat_until_somebody_moves_by_a_die() -> None:
-    """W17: where everybody was before each beat, and after the last."""
-    scene = run("seats 3; at 0=e4 1=g5 2=d5; turn 0; die 1; do to f4")
-    assert not scene.seen.swept
-    scene.play("card storm-surge")
-    swept = (("f4", "g5", "d5"), ("g4", "g5", "e5"), ("g4", "g5", "f5"), ("g4", "g5", "f5"))
-    assert scene.seen.swept == swept
-    assert (scene.game.imagine(scene.seen, Rng(0)).sight(1), scene.state.clone().sight(1)) == (
-        scene.state.sight(1),
-    ) * 2
-    scene.play("die 1")
-    assert scene.seen.swept == swept
-    scene.play("do to g6")
-    assert not scene.seen.swept
+def seen_at_beats(before: str, then: str) -> list[tuple[str | None, tuple[str, ...]]]:
+    """The card that lies there and where everybody is, at every beat of what happens then."""
+    scene = run(before)
+    seen: list[tuple[str | None, tuple[str, ...]]] = []
+
+    def look() -> None:
+        sight = scene.state.clone().sight(SPECTATOR)
+        assert isinstance(sight, HyporheicSight)
+        seen.append((sight.card, sight.at))
+
+    scene.state.story = Story(look)
+    scene.play(then)
+    return seen
+
+
+def test_a_mass_move_is_seen_beat_by_beat() -> None:
+    """W17: the card first, then where everybody is after each beat in which somebody moved."""
+    before = "seats 3; at 0=e4 1=g5 2=d5; turn 0; die 1; do to f4"
+    assert seen_at_beats(before, "card storm-surge") == [
+        ("storm-surge", ("f4", "g5", "d5")),
+        ("storm-surge", ("g4", "g5", "e5")),
+        ("storm-surge", ("g4", "g5", "f5")),
+    ]
 
 
 def test_a_mass_move_is_seen_when_another_card_comes_in_the_same_turn() -> None:
-    """A surge carries the drawer to another draw square: who waits for the picture sees both cards at once."""
-    scene = run("seats 2; at 0=p2 1=i3; turn 0; die 1; do to q2; card storm-surge; next card 0; card hypoxia")
-    assert [row[0] for row in scene.seen.swept] == ["q2", "r2", "s2", "t2"]
-    drought = run("seats 2; at 0=p2 1=i3; turn 0; die 1; do to q2; card storm-surge; card drought")
-    assert [row[0] for row in drought.seen.swept] == ["t2", "t3", "t4", "t5"]
+    """A surge carries the drawer to another draw square."""
+    before = "seats 2; at 0=p2 1=i3; turn 0; die 1; do to q2"
+    seen = seen_at_beats(before, "card storm-surge; card drought")
+    assert [(card, at[0]) for card, at in seen] == [
+        *[("storm-surge", space) for space in ("q2", "r2", "s2", "t2")],
+        *[("drought", space) for space in ("t2", "t3", "t4", "t5")],
+    ]
 
 
 def test_two_dice_are_seen_one_after_the_other() -> None:

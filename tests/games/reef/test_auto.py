@@ -73,4 +73,4 @@ def test_r57_auto_loses_common_kinds_without_recruits_first() -> None:
 
 def test_auto_is_not_for_choices_of_ones_own() -> None:
     scene = position("a3 finger").grow().do("auto")
-    assert scene.why_not("auto") == "Here you have to decide yourself."
+    assert scene.why_not("auto") == "This one you have to decide yourself."

@@ -63,7 +63,7 @@ def test_every_name_leads_somewhere() -> None:
         assert set(theme.short) | set(theme.long) <= set(CARD_IDS)
     for chosen in CONTENT.organism_sets:
         assert set(chosen.changes) <= set(BUILDER_IDS)
-    assert [marker.bit for marker in CONTENT.markers if marker.bit] == [1, 2, 4, 8, 16, 32]
+    assert tuple(marker.id for marker in CONTENT.markers if marker.tolerance) == TOLERANCES
 
 
 def test_options_name_the_cards_themes_and_sets_of_the_content() -> None:
@@ -75,8 +75,7 @@ def test_options_name_the_cards_themes_and_sets_of_the_content() -> None:
         assert WORDS.lid.options[f"{deck}_deck"].names == called
     assert options["disasters"].values == tuple(theme.id for theme in CONTENT.themes)
     assert options["organisms"].values == ("modern", *[each.id for each in CONTENT.organism_sets])
-    for what, points in CONTENT.points.items():
-        assert options[f"{what}_points"].default == points
+    assert tuple(CONTENT.points) == ("builder", "dweller", "alga", "type", "bonus")
     for option in MANIFEST.options:
         words = WORDS.lid.options[option.name]
         assert words.text and words.label

@@ -11,11 +11,13 @@ from shoal.engine.game import Game
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.games import new_coach, new_game
+from shoal.games.reef.content import CONTENT
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.teaching import debrief, record
 from shoal.games.reef.words.en import WORDS
 from tests.conformance.markup import Markup
 from tests.games.reef.positions import position
+from tests.some import some
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -58,7 +60,19 @@ def test_diversity() -> None:
         1: record.Look((record.Settler("a1", "platy", False, True),), 0, (0, 0, 0)),
     }
     alpha, gamma, mean, beta = record.diversity(record.Moment(1, "survey", looks))
-    assert (alpha, gamma, mean, beta) == ([3, 1], 4, 2.0, 2.0)
+    assert (alpha, gamma, mean, beta) == ([3, 0], 3, 1.5, 2.0)  # a builder under an alga does not count
+
+
+def test_the_charts_count_what_the_survey_counts() -> None:
+    """R44: builders under an alga are neither counted nor a type."""
+    for seats in some((1, 4)):
+        _, kept, sight = played(seats)
+        surveys = record.read(note for _, note in kept.notes).surveys
+        for moment, counts in zip(some(surveys), sight.surveys, strict=True):
+            alpha, gamma, _, _ = record.diversity(moment)
+            assert alpha == [len(count[3]) for count in counts]
+            assert gamma == len({each for count in counts for each in count[3]})
+            assert record.population(moment) == sum(count[0] + count[1] for count in counts)
 
 
 def test_who_was_hit_and_who_lived() -> None:
@@ -113,3 +127,24 @@ def test_the_notebook_has_every_builder_and_every_score() -> None:
     builders = [row for row in last if row["state"]]
     assert len(builders) == sum(len(stack) for reef in sight.reefs for stack in reef)
     assert {row["what"] for row in table} >= {"present", "mutated", "settled", "died", "scored"}
+
+
+def test_a_reef_alone_reads_how_well_it_did() -> None:
+    game, kept, sight = played(1)
+    text = " ".join(Markup(debrief.charts(game, kept, NAMES[:1], WORDS)).words)
+    band = CONTENT.band(sight.scores[0], 4)
+    assert f"a round: {WORDS.names.solo_bands[band.id]}." in text
+
+
+def test_the_table_has_a_line_in_every_round() -> None:
+    game, kept, sight = played()
+    text = " ".join(Markup(debrief.charts(game, kept, NAMES, WORDS)).words)
+    for number, counts in enumerate(some(sight.surveys), 1):
+        assert f"{number}: all reefs {sum(count[5] for count in counts)}" in text
+
+
+def test_a_table_that_played_together_reads_its_sum() -> None:
+    game = new_game("reef", {"mode": "collaborative"})
+    kept = played()[1]
+    text = " ".join(Markup(debrief.charts(game, kept, NAMES, WORDS)).words)
+    assert f"Together you have {sum(kept.scores)} points." in text

@@ -18,6 +18,7 @@ from tests.conformance.markup import Markup, whole
 from tests.games.reef.positions import Scene, position, row
 from tests.games.reef.test_notes import stories
 from tests.games.sources import docstring
+from tests.some import some
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hua")
 
@@ -70,7 +71,7 @@ def test_young_go_from_the_nursery_to_a_space_and_can_be_taken_up() -> None:
 
 def test_what_is_complete_is_to_be_sent_and_what_is_only_looked_at_is_not() -> None:
     scene = position("c4 finger").settle("finger")
-    assert drawing.draw(scene.see(0), [], NAMES[:1], WORDS).prompt == "Ann still settles 1"
+    assert drawing.draw(scene.see(0), [], NAMES[:1], WORDS).prompt == "Ann still has 1 young to settle"
     before = scene.see(0)
     trial = room.drafts(before)
     assert trial is not None
@@ -166,11 +167,11 @@ def test_an_offer_can_be_agreed_to_declined_or_answered_with_another() -> None:
 def test_survivors_show_what_saved_them_and_the_hit_can_be_tapped() -> None:
     scene = position("a6 finger; b6 finger; c6 finger[cold]", "a6 softsponge").strike("freeze")
     picture = shown(scene)
-    assert "safe: stands cold" in element(picture, "s-c6")["data-name"]
+    assert "safe: can stand cold" in element(picture, "s-c6")["data-name"]
     assert ways(scene, "lose a6") == [("s-a6",)]
     words = " ".join(Markup(picture.hand).words)
     assert "Deep Freeze" in words
-    assert "still loses 1, at risk: 2 Finger Corals" in words
+    assert "is choosing who is lost, 1 to go, at risk: 2 Finger Corals" in words
     assert "stands cold" in words
 
 
@@ -227,9 +228,9 @@ def test_all_other_reefs_are_there(seats: int) -> None:
 
 def test_everybody_sees_whom_the_table_waits_for() -> None:
     scene = position("c4 finger", "c4 finger").settle("3 finger", "")
-    assert "settles 3" in shown(scene, 1).seats[0].words
+    assert "3 to settle" in shown(scene, 1).seats[0].words
     assert "done" in shown(scene, 1).seats[1].words
-    assert "Ann still settles 3" in shown(scene, 1).prompt
+    assert "Ann still has 3 young to settle" in shown(scene, 1).prompt
     current = [attrs for _, attrs in Markup(shown(scene).board).elements if "aria-current" in attrs]
     assert len(current) == 1
 
@@ -279,5 +280,33 @@ def test_a_struck_reef_says_who_was_saved_by_what() -> None:
     scene = position("a6 finger; c6 finger[cold]; b6 platy", "").strike("freeze")
     (note,) = scene.said("struck", 0)
     told = story.sentence(note, 0, NAMES)
-    assert "1 Finger Coral (stands cold)" in told
+    assert "1 Finger Coral (can stand cold)" in told
     assert "(cold tolerance would have helped)" in told
+
+
+def test_the_scoreboard_has_a_line_for_the_whole_table() -> None:
+    """ "Who's winning?": points and types of all reefs, every round (§7)."""
+    scene = position("a3 boulder; b3 finger", "a3 finger; b3 platy").strike("calm")
+    text = " ".join(Markup(shown(scene).board).words)
+    assert "All reefs" in text
+    mine, theirs = scene.see().surveys[0]
+    assert f"1 {mine[5]} {theirs[5]} {mine[5] + theirs[5]} 3 Total" in text
+    alone = " ".join(Markup(shown(position("a3 boulder").strike("calm")).board).words)
+    assert "All reefs" not in alone
+
+
+def test_the_coral_triangle_can_always_be_looked_at() -> None:
+    for scene in some(
+        (
+            position("a3 finger", "").grow(),
+            position("a3 finger", "").settle("finger"),
+            position("", "").strike("freeze"),
+        )
+    ):
+        for viewer in some((0, SPECTATOR)):
+            picture = shown(scene, viewer)
+            assert element(picture, "far-boulder")["data-name"].startswith("Boulder Coral, lives in")
+            assert element(picture, "far-urchin")
+    scene = position("a3 finger", "a3 finger").scored((1, 2)).spawn(current_round=2)
+    assert scene.see().tasks[0] == "triangle"
+    assert element(shown(scene), "triangle-boulder")

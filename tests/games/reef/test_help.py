@@ -9,10 +9,12 @@ from shoal.games import new_coach, new_game
 from shoal.games.reef.content import CONTENT
 from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.sight import ReefSight
+from shoal.games.reef.screen import drawing
 from shoal.games.reef.teaching import help, hints
 from shoal.games.reef.words.en import WORDS
-from tests.conformance.markup import Markup
-from tests.games.reef.positions import position
+from tests.conformance.markup import Markup, whole
+from tests.games.reef.positions import Scene, position, row
+from tests.some import some
 
 
 def words(topic: str) -> str:
@@ -116,3 +118,77 @@ def test_traders_are_guided_by_what_lies_before_them() -> None:
     told.append(help.first_turn(scene.see(1), WORDS))
     guide = WORDS.help.guide_trading
     assert told == [WORDS.help.guide["trade"], *[guide["drafting"]] * 2, guide["waiting"], guide["asked"]]
+
+
+# ---- the builders of this game
+
+
+def helped(scene: Scene, seat: int = 0) -> set[str]:
+    """What "?" can explain in this position."""
+    picture = drawing.draw(scene.see(seat), list(scene.state.legal(seat)), ("Ann", "Ben"), WORDS)
+    return set(whole(picture).all("data-help"))
+
+
+def test_cards_follow_a_set_of_organisms_and_a_teachers_own() -> None:
+    scene = position(
+        "a3 bivalve[hot]; b3 finger", "", organisms="rudists", own_organisms="finger name=Sea Fan depths=SM"
+    )
+    topics = helped(scene.grow())
+    rudist = next(topic for topic in topics if topic.startswith("builder-bivalve[hot]"))
+    assert "Rudist Bivalve" in words(rudist)
+    assert "Strong skeleton" in words(rudist)
+    assert "No zooxanthellae" in words(rudist)
+    assert "This one has mutated:" in words(rudist)
+    assert "This builder can stand heat" in words(rudist)
+    fan = next(topic for topic in topics if topic.startswith("builder-finger"))
+    assert "Sea Fan" in words(fan)
+    assert "takes the place of the Finger Coral" in words(fan)
+    assert "stubby" not in words(fan)
+    deep = next(topic for topic in topics if topic.startswith("depth-deep"))
+    assert "Sea Fan" not in words(deep)
+    assert "Rudist" not in words(deep)
+    shallow = next(topic for topic in topics if topic.startswith("depth-shallow"))
+    assert "Rudist Bivalve" in words(shallow)
+
+
+def test_there_is_no_card_for_changes_that_make_no_sense() -> None:
+    for topic in some(
+        ("builder-finger depths=XY", "builder-finger[wet]", "depth-deep finger wings=yes", "card-calm x")
+    ):
+        assert help.explain(topic, WORDS) is None, topic
+
+
+def test_the_story_calls_builders_as_a_teacher_does() -> None:
+    scene = position("a1 finger; b1 bivalve", "", organisms="rudists", own_organisms="finger name=Sea Fan")
+    scene.strike("hypoxia")
+    told = " ".join(WORDS.story.sentence(note, 0, ("Ann", "Ben")) for note in scene.story.notes)
+    assert "Sea Fan" in told
+    assert "Rudist Bivalve" in told
+    assert "Finger Coral" not in told
+
+
+def test_all_one_needs_to_know_is_one_question_mark_away() -> None:
+    reef = row(3, "finger") + "; " + row(4, "boulder")
+    growing = helped(position(reef, "").grow().do("done", "auto"))
+    assert {f"marker-{marker.id}" for marker in CONTENT.markers} <= growing
+    assert {f"bonus-{bonus.id}" for bonus in CONTENT.bonuses} <= growing
+    assert {"mutations", "support", "triangle", "alga", "survey", "decks", "growing", "spawning"} <= growing
+    trading = helped(position(reef, reef).migrate("finger", "finger"))
+    assert {"trading", "nursery", "triangle"} <= trading
+    assert "triangle" in helped(position(reef, reef).scored((1, 1)).spawn(current_round=2))
+    assert "counting" in helped(position(reef, reef, catch_an_error="tally").strike("calm"))
+
+
+def test_rounds_beyond_the_usual_ones_and_reshuffled_decks_are_explained() -> None:
+    page = " ".join(Markup(help.rulebook(WORDS)).words)
+    for text in some((page, words("decks"))):
+        assert "5 and later" in text
+        assert "one short-term disaster and one long-term disaster" in text
+        assert "strike again" in text
+
+
+def test_the_rulebook_tells_how_one_alone_is_rated_and_what_is_in_the_box() -> None:
+    page = " ".join(Markup(help.rulebook(WORDS)).words)
+    assert all(name in page for name in WORDS.names.solo_bands.values())
+    assert "below 15" in page
+    assert str(CONTENT.coverer.tokens) in page

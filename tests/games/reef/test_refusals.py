@@ -59,10 +59,10 @@ CASES: list[tuple[str, Callable[[], Scene], str]] = [
     ("algae a2", beside, "The alga goes to the nearest space: b2 or d2 or c3."),
     ("algae c2", beside, "There is an alga on c2 already."),
     ("settle 1 a3", larvae, "Branching Coral cannot live in medium-depth water."),
-    ("settle 1 a2", lambda: larvae().do(*SETTLED), "All young of slot 1 have settled."),
+    ("settle 1 a2", lambda: larvae().do(*SETTLED), "All the young of group 1 have settled."),
     ("send", market, "First choose a neighbour to trade with."),
     ("give 1", offer, "Your offer is sent: wait, or take it back."),
-    ("give 9", lambda: market().do("trade right"), "There is no slot 9 in your nursery."),
+    ("give 9", lambda: market().do("trade right"), "There is no group 9 in your nursery."),
     ("withdraw", market, "You have sent no offer."),
     ("catch 5", counted, "There are only 2 reefs at this table."),
 ]

@@ -52,7 +52,7 @@ def test_r4_several_seats_may_have_the_same_board() -> None:
 def test_r4_distinct_boards_are_taken_once() -> None:
     scene = start(3, board_choice="distinct").do("0: board ramp")
     assert scene.may(1, "board") == {"patch", "atoll", "fringing", "barrier"}
-    assert scene.why_not("board ramp", 1) == "That board is taken. Choose another one."
+    assert scene.why_not("board ramp", 1) == "That sea floor is taken. Choose another one."
     scene = start(6, board_choice="distinct")
     scene.do(*[f"{seat}: board {board.id}" for seat, board in enumerate(CONTENT.boards)])
     assert len(scene.may(5, "board")) == 5
@@ -247,7 +247,7 @@ def test_r27_r28_stacks_only_without_an_empty_space_in_range_and_never_on_algae(
 def test_r27_empty_spaces_come_first() -> None:
     scene = position("a3 boulder").settle("finger")
     assert scene.why_not("settle 1 a3").startswith("Finger Coral still finds empty spaces")
-    assert scene.why_not("settle 2 a4") == "There is no slot 2 in your nursery."
+    assert scene.why_not("settle 2 a4") == "There is no group 2 in your nursery."
 
 
 # Who may act (§5.1)

@@ -60,7 +60,7 @@ def test_r25_gifts_and_plain_requests_are_fine() -> None:
     scene.do("0: trade right", "0: ask 1", "0: send", "1: accept right")
     assert scene.nursery(0) == ["finger x0", "(platy x1)"]
     scene.do("1: trade right")
-    assert scene.why_not("ask 1", 1) == "There are no more young in slot 1 of that nursery."
+    assert scene.why_not("ask 1", 1) == "There are no more young in group 1 of that nursery."
 
 
 def test_an_empty_draft_cannot_be_sent_and_nothing_twice() -> None:
@@ -94,7 +94,7 @@ def test_ready_clears_everything_to_and_from_a_seat() -> None:
     assert scene.may(1) == set()
     assert scene.may(0) == {"trade left", "ready"}
     assert scene.why_not("trade right") == "That neighbour has finished trading."
-    assert scene.why_not("ready", 1) == "You said you are ready: you are out of trading for this round."
+    assert scene.why_not("ready", 1) == "You have finished trading for this round."
 
 
 def test_a_draft_that_cannot_be_kept_is_torn_up() -> None:

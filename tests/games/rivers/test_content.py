@@ -179,3 +179,16 @@ def test_wrong_numbers_of_seats_are_refused(seats: int) -> None:
 def test_class_material() -> None:
     assert len(WORDS.lesson.questions) == 8
     assert len(WORDS.lesson.glossary) == 18
+
+
+def test_seats_count_from_one_where_people_read() -> None:
+    """R1: seat 0 of the rules is the first seat, where the youngest sits."""
+    option = WORDS.lid.options["first_player"]
+    assert [WORDS.shared.called(option, seat) for seat in "0123"] == ["Seat 1", "Seat 2", "Seat 3", "Seat 4"]
+    assert "youngest" in WORDS.lid.seating and "right" in WORDS.lid.seating
+    assert "youngest" in WORDS.rulebook
+
+
+def test_every_value_of_an_option_has_a_name() -> None:
+    for option in some(option for option in CONTENT.manifest.options if option.kind == "choice"):
+        assert set(WORDS.lid.options[option.name].names) == set(option.values)

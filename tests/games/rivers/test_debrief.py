@@ -14,9 +14,9 @@ from tests.games.rivers.positions import position
 from tests.games.rivers.walks import NAMES, Walk, walks
 
 TITLES = (
-    "Where the water went", "Supply and sky", "Clean drops in hand", "Polluted drops in hand", "Points by source",
-    "What habitats were worth", "Land bought, and the water for it", "Disasters", "Dirty and clean",
-    "Events that could not be followed",
+    "Where the water went", "Supply and sky", "Clean drops in hand", "Polluted drops in hand",
+    "Where the points came from", "What habitats were worth", "Land bought, and the water for it",
+    "Disasters", "Dirty and clean", "Events that could not happen",
 )  # fmt: skip
 each_walk = pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.seats} seats")
 
@@ -61,12 +61,12 @@ def test_every_drop_came_to_lie_somewhere(walk: Walk) -> None:
     assert sum(figure_only.values()) == int(total[1])
     spent = over["spent"]
     assert isinstance(spent, tuple)
-    assert f": {sum(int(each) for each in spent)} were spent on land" in chart
+    assert f": {sum(int(each) for each in spent)} on land use cards" in chart
 
 
 @each_walk
 def test_points_add_up_to_the_score(walk: Walk) -> None:
-    chart = figures(walk)["Points by source"]
+    chart = figures(walk)["Where the points came from"]
     over = next(note.facts for note in walk.notes if note.what == "over")
     dirt = over["polluted"]
     assert isinstance(dirt, tuple)
@@ -89,8 +89,8 @@ def test_void_events_say_what_they_needed() -> None:
     table = position(hands=["0/0"], places=[1]).do("0: roll; move 2; event E13")
     record = Record(tuple(enumerate(table.story.notes)), (), (), False)
     page = debrief.charts(table.game, record, NAMES[:2], WORDS)
-    assert "2 clean in hand" in page
-    assert "1 cards void" in page or "1 card void" in page
+    assert "2 clean drops in hand" in page
+    assert "1 card without effect" in page
 
 
 @each_walk

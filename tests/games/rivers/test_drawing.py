@@ -162,7 +162,7 @@ def test_the_offer_shows_cost_worth_and_pairs() -> None:
             assert after == before - land.cost + 2 * land.points
             assert attributes["data-preview"] == f"your score: {before} → {after}"
             assert "\N{MULTIPLICATION SIGN}2 with Cattail Marsh" in picture.hand
-    assert "looks at" in draw(table, 1).prompt
+    assert draw(table, 1).prompt == "Ann is looking at 3 Industry cards"
     assert "land-I" not in draw(table, 1).hand
     assert "rivers-back-industry" in draw(table, 1).hand
 
@@ -220,8 +220,8 @@ def test_a_disaster_shows_its_scale_and_the_cushion() -> None:
 
 def test_a_void_event_is_stamped() -> None:
     table = position(hands=["0/0"], places=[1], holds={0: "N1"}, lands={0: "I01 1/1"}).do("0: roll; move 1; event E13")
-    assert "cannot be followed" in draw(table).hand
-    assert "2 clean in hand" in draw(table).hand
+    assert "cannot happen" in draw(table).hand
+    assert "It needs: 2 clean drops in hand." in draw(table).hand
 
 
 def test_a_drop_is_taken_from_a_named_player() -> None:
@@ -269,7 +269,7 @@ def test_every_kind_of_note_is_told() -> None:
         (
             Note("polluted", 1, {"n": 1, "number": 2, "kind": "farm", "cause": "E24"}),
             1,
-            "1 drop on your Farm card is polluted.",
+            "1 drop on your Farm card gets polluted.",
         ),
         (
             Note("bought", 1, {"kind": "industry", "cost": 3, "number": 1}, {"card": "I03"}, (1,)),
@@ -321,3 +321,21 @@ def test_the_style_keeps_to_its_classes() -> None:
     text = re.sub(r"/\*.*?\*/|@keyframes [\w-]+ \{(?:[^{}]|\{[^{}]*\})*\}", "", text, flags=re.DOTALL)
     for selector in some(re.findall(r"([^{};]+)\{", text)):
         assert selector.strip().startswith("@media") or ".rivers-" in selector, selector
+
+
+def test_discarded_events_can_be_read_through() -> None:
+    """The last one first, each with its text; before the first there is nothing to open."""
+    assert 'id="discarded"' not in draw(position()).hand
+    hand = draw(position(discards="E01 E13")).hand
+    listed = hand[hand.index('id="discarded"') :]
+    assert listed.index("Leaky Pipes") < listed.index("Gentle Rain")
+    assert WORDS.names.events["E01"].text in listed and WORDS.names.events["E13"].text in listed
+    assert "Discarded events: 2" in listed
+
+
+def test_putting_back_is_the_big_button_where_nothing_else_can_be_done() -> None:
+    picking = "0: roll; move 3; event E10; 0: icon farm; pick F09; pick F10; pick F08"
+    weight = {choice.label: choice.weight for choice in draw(position(hands=["0/0"]).do(picking)).choices}
+    assert weight["Put them back"] == "main"
+    weight = {choice.label: choice.weight for choice in draw(position(purchase="may").do(picking)).choices}
+    assert weight["Put them back"] == ""

@@ -93,7 +93,7 @@ def test_events_that_cannot_be_followed(event: str, setup: dict[str, object]) ->
     assert (after.hands, after.supply, after.sky, after.skips) == (before.hands, before.supply, before.sky, ())
     assert after.lands == before.lands
     printed = WORDS.names.events[event]
-    sentence = f"{printed.name} cannot be followed (needed: {printed.needs})."
+    sentence = f"{printed.name} cannot happen. It needs: {printed.needs}."
     assert printed.needs and WORDS.story.sentence(scene.said("event")[0], 0, NAMES) == sentence
 
 
@@ -185,7 +185,7 @@ def test_e35_restoration_fund() -> None:
     assert scene.hand() == "5/6"
     scene = drawn("E35", hands=["1/6"])
     assert scene.may() == ["choose b"]
-    assert scene.why_not(0, "choose a") == "You do not have enough clean tokens in your hand for that."
+    assert scene.why_not(0, "choose a") == "You do not have enough clean drops in your hand for that."
 
 
 def test_n1_treatment_before_the_roll_and_after_the_event() -> None:

@@ -189,7 +189,7 @@ def test_r17_icons_and_purchases_are_compulsory() -> None:
     assert scene.why_not(0, "end turn") == "There is land to use on your tile: first choose one of its icons."
     scene.do("0: icon farm; pick F01; pick F02; pick F03")
     assert "put back" not in scene.may()
-    assert scene.why_not(0, "put back") == "You can afford one of these cards, so you have to buy one."
+    assert scene.why_not(0, "put back") == "You can pay for one of these cards, so you have to buy one."
 
 
 def test_r17_with_purchase_may_cards_can_be_put_back() -> None:
@@ -243,7 +243,7 @@ def test_r21_polluted_tokens_cannot_be_returned_or_spent() -> None:
     assert scene.hand() == "0/9"
     scene.do("0: icon farm; pick F01; pick F02; pick F03")
     assert scene.may() == ["put back"]
-    assert scene.why_not(0, "buy 1") == "This card needs 1 clean tokens, and you have 0 in your hand."
+    assert scene.why_not(0, "buy 1") == "This card needs 1 clean drop, and you have 0 in your hand."
 
 
 @pytest.mark.parametrize(
@@ -401,7 +401,7 @@ def test_first_player_at_random() -> None:
 def test_a_first_player_who_does_not_exist_is_refused() -> None:
     game = new_game("rivers", {"first_player": "3"})
     assert game.start(4).acting == (3,)
-    with pytest.raises(BadOption, match="Seat 3 cannot begin: the seats of 2 players are 0 to 1"):
+    with pytest.raises(BadOption, match="Seat 4 cannot go first: there are only 2 seats"):
         game.start(2)
 
 

@@ -22,6 +22,13 @@ def chosen(**options: Value) -> Succession:
     return game
 
 
+def test_plans_and_play_now() -> None:
+    """§8: automatic calls for children; §1: the variations are for older students."""
+    plans = {plan.id: plan.options for plan in succession.MANIFEST.plans}
+    assert plans == {"youngest": {"calls": "auto", "open_hands": True}, "older": {"black": True, "purple": True}}
+    assert succession.MANIFEST.play_now.options == {"calls": "auto"}
+
+
 @pytest.mark.parametrize(("black", "purple", "cards"), [(0, 0, 80), (1, 0, 88), (0, 1, 88), (1, 1, 96)])
 def test_the_deck_has_as_many_cards_as_the_rules_say(black: int, purple: int, cards: int) -> None:
     assert len(chosen(black=bool(black), purple=bool(purple)).rules.cards) == cards

@@ -98,6 +98,24 @@ def test_a_newcomer_is_guided_in_every_phase_that_waits_for_them() -> None:
             assert guide is None
 
 
+def test_calls_are_explained_where_they_matter() -> None:
+    """R19, E19 to E21: to who owes one, and to who could catch; not for the moment in which most calls are made."""
+    hands = ["snails, mussels", "isopods, barnacles", "tunicates, crab"]
+    scene = position(hands, "hydroids", calls="spoken")
+
+    def guides() -> list[str | None]:
+        return [help.first_turn(scene.state.sight(seat), WORDS) for seat in range(3)]
+
+    scene.do("0: play snails")
+    assert guides() == [WORDS.help.say_last_card, WORDS.help.catch, None]
+    scene.do("0: quiet")
+    assert guides() == [None, WORDS.help.catch, WORDS.help.catch]
+    scene.do("2: quiet")
+    assert guides() == [None, WORDS.help.catch, None]
+    scene.do("1: play isopods")
+    assert guides()[1] == WORDS.help.say_last_card
+
+
 def test_every_suggestion_has_a_reason() -> None:
     decisions = [(view, action) for view in every_view() for action in view.legal]
     for view, action in some(decisions):

@@ -82,7 +82,7 @@ def test_predators() -> None:
     scene = position(["jellyfish, mussels", "mussels", "mussels"], "snails")
     scene.do("0: play jellyfish", "0: colour yellow")
     assert colours(scene) == [(0, "yellow", "yellow", "named")]
-    assert ("skipped", 1, {"by": 0}) in told(scene)
+    assert ("skipped", 1, {"by": 0, "card": "jellyfish"}) in told(scene)
     scene = position(["starfish, mussels", "crab"], "snails", starfish_cards=1)
     scene.do("0: play starfish -> bacteria, diatoms", "1: play bacteria")
     assert ("restart", 0, {"card": "starfish"}) in told(scene)

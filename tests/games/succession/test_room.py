@@ -28,11 +28,12 @@ def one(scene: Scene) -> Window:
 
 def test_settings_are_named_once_and_lie_within_their_limits() -> None:
     names = [setting.name for setting in room.SETTINGS]
-    assert names == ["open", "shout", "call", "grace"]
+    assert names == ["open", "shout", "call", "grace", "leave"]
     assert all(setting.limits[0] <= setting.seconds <= setting.limits[1] for setting in room.SETTINGS)
     seconds = {setting.name: setting.seconds for setting in room.SETTINGS}
     assert seconds["shout"] == 6
     assert seconds["grace"] == 2
+    assert seconds["leave"] == 3
 
 
 def test_a_turn_has_no_clock() -> None:
@@ -54,23 +55,17 @@ def test_not_shouting_in_time_is_passing() -> None:
     assert one(scene).key == key
 
 
-def test_who_may_call_or_catch_falls_silent() -> None:
-    scene = position(["snails, mussels", "isopods, barnacles", "crab, bacteria"], "hydroids", calls="spoken")
+def test_no_clock_ends_the_time_to_call_or_to_catch() -> None:
+    """R19: until another player puts a card down; drawing does not count (E21)."""
+    scene = position(["snails, mussels", "isopods, barnacles", "crab, tunicates"], "hydroids", calls="spoken")
     scene.do("0: play snails")
-    assert windows(scene) == {"call": ("call", {"0: quiet", "1: quiet", "2: quiet"}, False)}
-    key = one(scene).key
-    scene.do("2: quiet", "1: draw -> bacteria", "1: keep")
-    assert windows(scene) == {"call": ("call", {"0: quiet", "1: quiet"}, False)}
-    assert one(scene).key == key
-    scene.do("0: call last")
     assert windows(scene) == {}
-
-
-def test_all_silent_needs_no_clock() -> None:
-    scene = position(["snails, mussels", "isopods, barnacles"], "hydroids", calls="spoken")
-    scene.do("0: play snails", "0: quiet", "1: quiet")
-    assert scene.seen.owes == (0,)
+    scene.do("1: draw -> bacteria", "1: keep")
     assert windows(scene) == {}
+    assert "call last" in scene.may(0)
+    assert "catch 0" in scene.may(1)
+    scene.do("2: play crab")
+    assert "catch 0" not in scene.may(1)
 
 
 def test_the_winner_has_time_to_say_so() -> None:
@@ -106,6 +101,47 @@ def test_a_new_duty_to_call_has_a_grace_time_of_its_own() -> None:
     scene.do("0: play hydroids")
     assert "catch 0" in scene.may(1)
     assert room.grace(scene.seen, catch) != last
+
+
+def patience(scene: Scene, seat: int) -> dict[str, tuple[int, ...]]:
+    """What a bot in this seat would hold back, and for whom."""
+    found: dict[str, tuple[int, ...]] = {}
+    for action in scene.state.legal(seat):
+        patience = room.patient(scene.state.sight(seat), action)
+        if patience is not None:
+            grace = room.grace(scene.seen, scene.game.vocabulary.index("catch 0"))
+            assert grace is not None
+            assert (patience.setting, patience.cause) == ("leave", grace.cause)
+            found[scene.game.vocabulary[action]] = patience.seats
+    return found
+
+
+def test_bots_leave_people_time_to_notice_who_forgot_to_call() -> None:
+    """R19: a card put down would end the chance; saying something, or nothing, does not."""
+    scene = position(["snails, mussels", "isopods, barnacles", "crab, tunicates"], "hydroids", calls="spoken")
+    assert patience(scene, 0) == {}
+    scene.do("0: play snails")
+    assert patience(scene, 0) == {}, "who owes the call may make it at once, or forget it"
+    assert patience(scene, 1) == {"play isopods": (0, 1, 2), "draw": (0, 1, 2), "catch 0": (0, 1, 2)}
+    assert patience(scene, 2) == {"catch 0": (0, 1, 2)}
+    scene.do("0: quiet", "2: quiet")
+    assert patience(scene, 1) == {"play isopods": (1,), "draw": (1,), "catch 0": (1,)}
+    scene.do("1: catch 0 -> bacteria, crab")
+    assert patience(scene, 1) == {}
+
+
+def test_bots_leave_the_winner_time_to_say_so() -> None:
+    """R20: "Winner" is failed by silence, or by being caught first."""
+    scene = position(["snails", "isopods, barnacles"], "hydroids", calls="spoken")
+    scene.do("0: play snails")
+    assert patience(scene, 0) == {}
+    assert patience(scene, 1) == {"catch 0": (0, 1)}
+
+
+def test_where_the_game_calls_bots_wait_for_nobody() -> None:
+    scene = position(["snails, mussels", "isopods, barnacles"], "hydroids", calls="auto")
+    scene.do("0: play snails")
+    assert patience(scene, 1) == {}
 
 
 def test_who_has_nothing_to_choose_is_helped() -> None:

@@ -15,7 +15,7 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.box import Box, Grace, Manifest, Setting, Trial, Window
+from shoal.engine.box import Box, Grace, Manifest, Passage, Patience, Setting, Trial, Window
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import CHANCE, Game, State, places
@@ -238,12 +238,19 @@ class ToyRoom:
     def idle(self, sight: Sight, legal: Sequence[int]) -> int | None:
         return PASS if list(legal) == [PASS] else None
 
-    def patient(self, sight: Sight, action: int) -> bool:
-        return action == PASS
+    def patient(self, sight: Sight, action: int) -> Patience | None:
+        return Patience(sight.acting) if action == PASS else None
 
     def drafts(self, sight: Sight) -> Trial | None:
         assert isinstance(sight, ToySight)
         return Trial(f"turn {sight.turn}") if sight.tries and sight.phase == "turn" else None
+
+
+class ToyDrawing:
+    def read(self, sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+        assert isinstance(sight, ToySight)
+        lines = [f"{name}: stone {stone or 'hidden'}" for name, stone in zip(names, sight.stones, strict=True)]
+        return (Passage(f"After {sight.steps} steps", tuple(lines)),)
 
 
 class ToyHelp:
@@ -257,7 +264,7 @@ BOX = Box(
     MANIFEST,
     ToyGame,
     lambda game: ToyCoach(),
-    UNUSED,
+    cast(Any, ToyDrawing()),
     cast(Any, ToyHelp()),
     ToyRoom(),
     UNUSED,

@@ -39,6 +39,14 @@ class Lesson:
 
 
 @dataclass(frozen=True)
+class Guided:
+    """What a tutorial says, step by step, and what each worked example shows (see `engine.tutorial`)."""
+
+    steps: Mapping[str, str]
+    examples: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class Lid:
     """What stands on a game's lid and in the form that sets it up."""
 
@@ -47,6 +55,7 @@ class Lid:
     options: Mapping[str, OptionWords]
     settings: Mapping[str, str]  # labels of the room's times
     plans: Mapping[str, PlanWords] = field(default_factory=dict)
+    seating: str = ""  # who sits where, if that matters
     scores: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # see `score`
 
     def score(self, options: Mapping[str, object]) -> tuple[str, str]:
@@ -87,6 +96,7 @@ class Shared(Words):
     charts: Charts
     questions: str  # the heading above what a class talks about
     glossary: str  # the heading above words and their meaning
+    contents: str  # the heading above a rulebook's list of contents
     players: Callable[[range], str]  # how many may play: "2", or "2 to 6"
     takes: Callable[[Option], str]  # which values an option takes
     called: Callable[[OptionWords, Value], str]  # what people call one of them
@@ -100,5 +110,6 @@ class GameWords(Words):
     shared: Shared
     lid: Lid
     lesson: Lesson
+    guided: Guided
     rulebook: str  # as `engine.prose` reads it
     story: Teller

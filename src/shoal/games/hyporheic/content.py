@@ -177,6 +177,7 @@ PATHS: Final = {path.id: path for path in CONTENT.paths}
 ENTRIES: Final = {path.entry: path for path in CONTENT.paths}
 CIRCLES: Final = {name: circle for path in CONTENT.paths for name, circle in _circles(path).items()}
 SUPPLIES: Final = {supply.square: supply for supply in CONTENT.board.supplies}
+UNLIMITED: Final = max(map(int, CONTENT.manifest.option("round_limit").values))  # rounds: as good as no limit
 OBSTACLES: Final = {obstacle.square: obstacle.kind for obstacle in CONTENT.board.obstacles}
 
 

@@ -12,6 +12,7 @@ from shoal.engine.content import Table, manifest, read
 
 COLUMNS = "abcde"
 ROWS = 6
+POINTS = "_points"  # the options that say what counts how much
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ class Builder:
     tokens: int  # printed, for four players
     provenance: str
     own_name: str = ""  # what a teacher calls it
+    changes: str = ""  # what differs from the builder of today, as `species.changed` reads it
 
     @property
     def level(self) -> int:
@@ -98,7 +100,7 @@ class Marker:
     id: str
     positive: bool
     tokens: int
-    bit: int = 0  # of a tolerance
+    tolerance: bool = False
 
 
 @dataclass(frozen=True)
@@ -131,10 +133,13 @@ class Card:
 
 @dataclass(frozen=True)
 class Bonus:
-    """Extra points at a survey (§7)."""
+    """Extra points at a survey (§7), and how many of what it takes."""
 
     id: str
     provenance: str
+    builders: int = 0
+    stacks: int = 0
+    rows: int = 0
 
 
 @dataclass(frozen=True)
@@ -142,7 +147,7 @@ class Band:
     """What a player alone has reached, by final score per round (R55)."""
 
     id: str
-    from_per_round: int
+    from_per_round: int | None = None  # None: from any score
 
 
 @dataclass(frozen=True)
@@ -181,11 +186,24 @@ class Content:
     mutations: tuple[Mutation, ...]
     markers: tuple[Marker, ...]
     cards: tuple[Card, ...]
-    points: Mapping[str, int]
+    points: Mapping[str, int]  # for a builder, a dweller, an alga, a type, a bonus, unless the options say otherwise
     bonuses: tuple[Bonus, ...]
     solo_bands: tuple[Band, ...]
     themes: tuple[Theme, ...]
     organism_sets: tuple[OrganismSet, ...]
+
+    def band(self, points: int, rounds: int) -> Band:
+        """What a reef alone has reached with so many points in so many rounds (R55)."""
+        reached = [
+            band
+            for band in self.solo_bands
+            if band.from_per_round is None or points >= band.from_per_round * max(rounds, 1)
+        ]
+        return reached[-1]
+
+    def disasters_of(self, round: int) -> tuple[str, ...]:
+        """The decks that the disasters of a round come from, before any Bad Luck."""
+        return self.schedule[round - 1] if round <= len(self.schedule) else self.later
 
 
 LEVELS: Mapping[str, int] = MappingProxyType({"strong": 1, "normal": 0, "delicate": -1})
@@ -194,8 +212,9 @@ LEVELS: Mapping[str, int] = MappingProxyType({"strong": 1, "normal": 0, "delicat
 def load() -> Content:
     data = read(__package__)
     schedule = data["schedule"]
+    lid = manifest(data, __package__)
     return Content(
-        manifest=manifest(data, __package__),
+        manifest=lid,
         rules=data["rules"],
         schedule=schedule["rounds"],
         later=schedule["later"],
@@ -205,10 +224,12 @@ def load() -> Content:
         builders=tuple(Builder(form=table["id"], **table) for table in data["builder"]),
         dwellers=tuple(Dweller(**table) for table in data["dweller"]),
         coverer=Coverer(**data["coverer"]),
-        mutations=tuple(Mutation(**table) for table in data["mutation"]),
+        mutations=tuple(Mutation(roll, **table) for roll, table in enumerate(data["mutation"], 1)),
         markers=tuple(_marker(**table) for table in data["marker"]),
         cards=tuple(_card(table) for table in data["card"]),
-        points=data["points"],
+        points={
+            each.name.removesuffix(POINTS): int(each.default) for each in lid.options if each.name.endswith(POINTS)
+        },
         bonuses=tuple(Bonus(**table) for table in data["bonus"]),
         solo_bands=tuple(Band(**table) for table in data["solo_band"]),
         themes=tuple(Theme(**table) for table in data["theme"]),
@@ -235,10 +256,11 @@ DWELLER_IDS = tuple(dweller.id for dweller in CONTENT.dwellers)
 CARD_IDS = tuple(card.id for card in CONTENT.cards)
 BOARD_IDS = tuple(board.id for board in CONTENT.boards)
 DEPTH_IDS = tuple(depth.id for depth in CONTENT.depths)
-TOLERANCES = tuple(marker.id for marker in CONTENT.markers if marker.bit)
+TOLERANCES = tuple(marker.id for marker in CONTENT.markers if marker.tolerance)
 TYPE_IDS = (*BUILDER_IDS, *DWELLER_IDS, CONTENT.coverer.id)  # the fifteen types of §3.4
 BONUS_IDS = tuple(bonus.id for bonus in CONTENT.bonuses)
 MARKER_IDS = tuple(marker.id for marker in CONTENT.markers)
 BOARDS = {board.id: board for board in CONTENT.boards}
+BONUSES = {bonus.id: bonus for bonus in CONTENT.bonuses}
 CARDS = {card.id: card for card in CONTENT.cards}
 ZONES = {depth.letter: depth for depth in CONTENT.depths}

@@ -26,6 +26,11 @@ class Effect:
     a: tuple[Effect, ...] = ()
     b: tuple[Effect, ...] = ()
 
+    @property
+    def amount(self) -> int:
+        """Its one number, whatever it counts."""
+        return self.n or self.max or self.per
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -112,6 +117,8 @@ class Content:
     offer: int
     cushion: int
     scaled_supply: int
+    low: int
+    very_low: int
     kinds: tuple[Kind, ...]
     habitats: tuple[Habitat, ...]
     tiles: tuple[Tile, ...]
@@ -133,6 +140,8 @@ def load() -> Content:
         offer=rules["offer"],
         cushion=rules["cushion"],
         scaled_supply=rules["scaled_supply"],
+        low=rules["low"],
+        very_low=rules["very_low"],
         kinds=tuple(Kind(**table) for table in data["kind"]),
         habitats=tuple(Habitat(**table) for table in data["habitat"]),
         tiles=_tiles(data["tile"], corners, disasters),

@@ -1,10 +1,13 @@
-"""After the game: debrief, replay, transcripts and rows to take home."""
+"""After the game: debrief, story, transcripts and rows to take home."""
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
-import json
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,18 +16,20 @@ from shoal.engine import mark as m
 from shoal.engine.game import SPECTATOR
 from shoal.engine.log import write_json, write_text
 from shoal.engine.mark import Mark
-from shoal.table import BadRequest, NotNow, Table
-from shoal.web.assets import zipped_page
-from shoal.web.film import Scene
+from shoal.engine.moments import Moment
+from shoal.engine.story import Note
+from shoal.engine.words import GameWords
+from shoal.table import Table
+from shoal.table.words import table_words
 from shoal.web.language import language_of
-from shoal.web.layout import badge, badge_symbols, close_button, icon_button, page, plain_page
+from shoal.web.layout import badge, badge_symbols, plain_page
+from shoal.web.pages.film import finished
 from shoal.web.pages.table import find
-from shoal.web.panel import ranking
-from shoal.web.reasons import no
+from shoal.web.panel import ended_early, ranking
 from shoal.web.stream import gallery, viewer_of
-from shoal.web.words import After, WebWords, web_words
+from shoal.web.words import WebWords, web_words
 
-BATCH = 24  # scenes a page may ask for at once
+LINES = 4  # of the story, at most, to tell a moment
 
 
 async def debrief(request: Request) -> Response:
@@ -34,32 +39,97 @@ async def debrief(request: Request) -> Response:
     language = language_of(request)
     game, words = table.box.words(language), web_words(language)
     says = words.after
+    found, film = await gallery(request).moments(table), await gallery(request).film(table)
+    steps = [film.step_at(moment.move) for moment in found]
+    cards = await asyncio.to_thread(lambda: [*map(partial(moment_card, table, game, words), found, steps)])
+    charts = await asyncio.to_thread(table.box.debrief.charts, table.game, record, table.names, game)
     return plain_page(
         request,
         says.debrief_of(table.code),
         m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
         m.h1(says.heading),
-        m.p(game.lid.title, " ", m.span(table.code, class_="code"), class_="lead"),
+        heading(table, game, words),
         m.section(
-            m.h2(says.result), ranking(record, table.names, game.lid.score(table.game.options), words), class_="card"
+            m.h2(says.result),
+            ended_early(record, table.names, words.panel),
+            ranking(record, table.names, game.lid.score(table.game.options), words),
+            class_="card",
         ),
         m.nav(
             m.a(says.to_table, href=base, class_="button"),
             m.a(words.layout.watch_again, href=f"{base}/replay", class_="button"),
+            m.a(says.read_story, href=f"{base}/story", class_="button"),
             m.a(says.transcript_text, href=f"{base}/transcript.txt", class_="button"),
             m.a(says.transcript_json, href=f"{base}/transcript.json", class_="button"),
             m.a(says.rows, href=f"{base}/rows.csv", class_="button"),
             class_="answers",
             aria_label=says.more,
         ),
-        m.div(table.box.debrief.charts(table.game, record, table.names, game), class_="debrief"),
+        m.section(
+            m.h2(says.moments), m.p(says.about_moments, class_="note"), m.ol(cards, class_="moments"), class_="card"
+        )
+        if cards
+        else None,
+        m.div(charts, class_="debrief"),
         styles=(f"{table.box.manifest.id}.css",),
     )
 
 
+async def story(request: Request) -> Response:
+    """What has happened, line by line, as the asker may know it."""
+    table, game, words, lines = await told(request)
+    says = words.after
+    base = f"/t/{table.code}"
+    return plain_page(
+        request,
+        says.story_of(table.code),
+        m.h1(says.story),
+        heading(table, game, words),
+        m.nav(
+            m.a(says.to_table, href=base, class_="button"),
+            m.a(says.story_text, href=f"{base}/story.txt", class_="button"),
+            m.a(says.transcript_text, href=f"{base}/transcript.txt", class_="button"),
+            class_="answers",
+            aria_label=says.more,
+        ),
+        m.ol(
+            [
+                m.li(
+                    badge(who, words) if who is not None else None,
+                    m.span(line),
+                    class_=None if who is not None else "all",
+                )
+                for who, line in lines
+            ],
+            class_="card told",
+        ),
+    )
+
+
+async def story_text(request: Request) -> Response:
+    """The same as a text to take home."""
+    table, game, words, lines = await told(request)
+    day = words.layout.dated(date.fromtimestamp(table.created))
+    title = f"{game.lid.title}, {table.code}, {day}: {', '.join(table.names)}"
+    text = "\n".join([title, "", *[line for _, line in lines], ""])
+    return download(text, "text/plain; charset=utf-8", f"shoal-{table.code}-story.txt")
+
+
+async def told(request: Request) -> tuple[Table, GameWords, WebWords, list[tuple[int | None, str]]]:
+    """The table, the words for it, and its story: each sentence, and whom it is about."""
+    table = await find(request)
+    viewer = viewer_of(request, table)
+    seat = viewer.mine[0] if len(viewer.mine) == 1 else SPECTATOR
+    game = table.box.words(viewer.language)
+    notes, remarks = table.notes_since(0), table.remarks_since(0)
+    around = table_words(viewer.language).remark
+    lines = await asyncio.to_thread(story_lines, notes, remarks, seat, table.names, game, around)
+    return table, game, web_words(viewer.language), lines
+
+
 async def rows(request: Request) -> Response:
     table = await finished(request)
-    columns, found = table.box.debrief.rows(table.game, table.record(), table.names)
+    columns, found = await asyncio.to_thread(table.box.debrief.rows, table.game, table.record(), table.names)
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(columns)
@@ -71,137 +141,65 @@ async def transcript(request: Request) -> Response:
     """The log as text or JSON; while the game runs, without what the asker may not know."""
     table = await find(request)
     viewer = viewer_of(request, table)
-    log = table.log(viewer.mine[0] if len(viewer.mine) == 1 else SPECTATOR)
+    log = await asyncio.to_thread(table.log, viewer.mine[0] if len(viewer.mine) == 1 else SPECTATOR)
     if request.path_params["kind"] == "json":
         return download(write_json(log), "application/json", f"shoal-{table.code}.json")
     return download(write_text(log), "text/plain; charset=utf-8", f"shoal-{table.code}.txt")
 
 
-async def replay(request: Request) -> Response:
-    """The film's page: the first scene, and what a script needs to show the others."""
-    table = await finished(request)
-    film = gallery(request).film(table)
-    viewer = viewer_of(request, table)
-    seat = viewer.mine[0] if viewer.mine else SPECTATOR
-    game, words = table.box.words(viewer.language), web_words(viewer.language)
-    says = words.after
-    eyes = [(SPECTATOR, says.onlooker), *enumerate(table.names)]
-    scene = film.scenes(seat, 0, 0, viewer.language)[0]
-    return page(
-        request,
-        says.replay_of(table.code),
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
-        m.div(
-            m.header(
-                m.a(words.layout.back, href=f"/t/{table.code}", class_="button quiet"),
-                m.h1(scene.prompt, id="prompt"),
-                m.label(
-                    says.seen_by,
-                    " ",
-                    m.select([m.option(name, value=each, selected=each == seat) for each, name in eyes], id="eyes"),
-                ),
-                m.div(seat_row(table, scene, words), id="seats", role="group", aria_label=words.layout.players),
-                id="bar",
-            ),
-            m.main(
-                m.section(Mark(scene.board), id="board", aria_label=words.layout.board),
-                m.div(
-                    m.section(Mark(scene.hand), id="hand", aria_label=says.hand),
-                    controls(film.length, says),
-                    m.section(m.h2(says.story), m.ol(id="story", tabindex=0, aria_label=says.story), id="aside"),
-                    id="side",
-                ),
-                id="main",
-            ),
-            m.p(id="say", role="status", class_="only-heard"),
-            id="app",
-            data_film=f"/t/{table.code}/replay",
-            data_length=film.length,
-            data_batch=BATCH,
-            data_cards=f"/games/{table.box.manifest.id}/help",
-        ),
-        m.div(id="pop", hidden=True, class_="pop"),
-        m.dialog(
-            close_button(words),
-            m.div(data_body=True),
-            id="sheet",
-            aria_label=words.layout.what_is_this,
-        ),
-        script="replay.js",
-        styles=(f"{table.box.manifest.id}.css",),
-        kind="table replay",
+def heading(table: Table, game: GameWords, words: WebWords) -> Mark:
+    """Which game this was, when, and who played."""
+    people = [m.span(badge(seat, words), name, class_="who") for seat, name in enumerate(table.names)]
+    day = words.layout.dated(date.fromtimestamp(table.created))
+    return m.div(
+        m.p(game.lid.title, " ", m.span(table.code, class_="code"), " · ", day, class_="lead"),
+        m.p(people, class_="people"),
+        class_="which",
     )
 
 
-async def scenes(request: Request) -> Response:
-    """`/t/CODE/replay/24?seat=1`: a batch of scenes from that step on, as JSON."""
-    table = await finished(request)
-    film = gallery(request).film(table)
-    first = request.path_params["step"]
-    asked = request.query_params.get("seat", str(SPECTATOR))
-    seats = {str(seat): seat for seat in (SPECTATOR, *range(len(table.names)))}
-    if asked not in seats:
-        raise BadRequest(no("whose_eyes"))
-    language = language_of(request)
-    words = web_words(language)
-    found = film.scenes(seats[asked], first, first + BATCH - 1, language)
-    data = [
-        {
-            "step": scene.step,
-            "prompt": scene.prompt,
-            "board": scene.board,
-            "hand": scene.hand,
-            "seats": seat_row(table, scene, words),
-            "lines": scene.lines,
-        }
-        for scene in found
+def story_lines(
+    notes: Sequence[tuple[int, Note]],
+    remarks: Sequence[tuple[int, str]],
+    seat: int,
+    names: Sequence[str],
+    game: GameWords,
+    remark: Callable[[str, Sequence[str]], str],
+) -> list[tuple[int | None, str]]:
+    """What happened in the game and around it, each sentence with whom it is about."""
+    found: list[tuple[int, int | None, str]] = [
+        (number, note.seat, game.story.sentence(note, seat, names)) for number, note in notes
     ]
-    response = zipped_page(request, json.dumps(data, ensure_ascii=False))
-    response.headers["content-type"] = "application/json"
-    response.headers["cache-control"] = "private, max-age=600"
-    return response
+    found += [(number, None, remark(text, names)) for number, text in remarks]
+    return [(who, line) for _, who, line in sorted(found, key=lambda each: each[0]) if line]
 
 
-async def finished(request: Request) -> Table:
-    table = await find(request)
-    if not table.over:
-        raise NotNow(no("still_running"))
-    return table
-
-
-def seat_row(table: Table, scene: Scene, words: WebWords) -> Mark:
-    rows = []
-    for seat, name in enumerate(table.names):
-        facts = m.span(Mark(scene.facts[seat]), class_="facts") if seat < len(scene.facts) else None
-        rows.append(
-            m.div(
-                badge(seat, words),
-                m.span(m.span(name, class_="name"), class_="who"),
-                facts,
-                id=f"seat-{seat}",
-                class_=f"seat seat-{seat}",
-                aria_current="true" if seat in scene.acting else None,
-            )
-        )
-    return m.join(*rows)
-
-
-def controls(length: int, says: After) -> Mark:
-    return m.div(
-        m.input_(type="range", id="slider", min=0, max=length, value=0, aria_label=says.move),
-        m.div(
-            icon_button("first", says.to_start, data_go="first"),
-            icon_button("back", says.one_back, data_go="back"),
-            icon_button("play", says.play, data_go="play", aria_pressed="false"),
-            icon_button("on", says.one_on, data_go="on"),
-            icon_button("last", says.to_end, data_go="last"),
-            m.output("0", id="step", for_="slider"),
-            m.span(" ", says.of(length)),
-            class_="line",
-        ),
-        id="dock",
-        role="group",
-        aria_label=says.replay,
+def moment_card(table: Table, game: GameWords, words: WebWords, moment: Moment, step: int) -> Mark:
+    """What happened, what the coach would have done, and the way there in the replay."""
+    says, names, advice = words.after, table.names, moment.advice
+    lines = [(note.seat, game.story.sentence(note, SPECTATOR, names)) for note in moment.notes]
+    about = [line for who, line in lines if line and who in (None, moment.seat, moment.actor)][:LINES]
+    rather = says.by_chance
+    chosen = None
+    if advice is not None:
+        picture = table.box.drawing.draw(advice.sight, advice.legal, names, game)
+        labels = {choice.action: choice.label for choice in picture.choices}
+        chosen = says.played(labels.get(advice.played, table.game.vocabulary[advice.played]))
+        if len(advice.legal) == 1:
+            rather = says.only_choice
+        elif advice.played == advice.advised:
+            rather = says.the_same
+        else:
+            reason = table.box.help.reason(advice.sight, advice.legal, advice.advised, game)
+            rather = says.coach(labels.get(advice.advised, table.game.vocabulary[advice.advised]), reason)
+    before, after = round(100 * moment.before), round(100 * moment.after)
+    return m.li(
+        m.h3(badge(moment.actor, words), says.moment(step, names[moment.actor])),
+        m.p(" ".join(about)) if about else None,
+        m.p(chosen) if chosen else None,
+        m.p(rather, class_="coach"),
+        m.p(says.stands(names[moment.seat], before, after), class_="stands"),
+        m.a(says.look, href=f"/t/{table.code}/replay?step={step}", class_="button"),
     )
 
 

@@ -7,12 +7,12 @@ from starlette.responses import RedirectResponse, Response
 
 from shoal import games
 from shoal.engine import mark as m
-from shoal.engine.box import Manifest
+from shoal.engine.box import Box
 from shoal.engine.errors import ShoalError
+from shoal.engine.language import say
 from shoal.engine.mark import Mark
 from shoal.engine.words import GameWords
-from shoal.table import Table, Tables
-from shoal.table.codes import tidy
+from shoal.table import NoSuchTable, Table, Tables
 from shoal.web import auth
 from shoal.web.forms import once
 from shoal.web.language import language_of
@@ -26,9 +26,7 @@ async def home(request: Request) -> Response:
     language = language_of(request)
     words = web_words(language)
     boxes = sorted(map(games.open_box, games.available()), key=lambda box: (box.manifest.ages, box.manifest.minutes))
-    cards = [
-        game_card(box.manifest, box.words(language), box.drawing.cover(box.words(language)), words) for box in boxes
-    ]
+    cards = [game_card(box, box.words(language), box.drawing.cover(box.words(language)), words) for box in boxes]
     resumed = [
         resume_row(table, table.box.words(language).lid.title, seats, words)
         for table, seats in await my_tables(request)
@@ -50,15 +48,31 @@ async def home(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """From the field for a code to the table; a code that cannot be one gets the first page's field again."""
-    code = tidy(request.query_params.get("code", "")[:40])
-    if code:
-        return RedirectResponse(f"/t/{code}", 303)
+    """From the field for a code to the table, to play or to watch; a code that leads nowhere gets the field again."""
+    tables: Tables = request.app.state.tables
+    typed = request.query_params.get("code", "")[:40]
+    try:
+        table = await tables.find(typed)
+    except NoSuchTable as error:
+        return code_page(request, typed, say(error.reason, language_of(request)) if typed.strip() else "")
+    return RedirectResponse(f"/t/{table.code}?big" if "watch" in request.query_params else f"/t/{table.code}", 303)
+
+
+def code_page(request: Request, typed: str, trouble: str = "") -> Response:
+    """The field for a code, with what was typed."""
     words = web_words(language_of(request)).home
-    return plain_page(request, words.join_title, m.h1(words.join_title), m.p(words.about_codes), join_form(words))
+    return plain_page(
+        request,
+        words.join_title,
+        m.h1(words.try_again if trouble else words.join_title),
+        m.p(trouble, class_="trouble", role="alert") if trouble else None,
+        m.p(words.about_codes),
+        join_form(words, typed),
+        status=404 if trouble else 200,
+    )
 
 
-def join_form(words: Home) -> Mark:
+def join_form(words: Home, typed: str = "") -> Mark:
     return m.form(
         m.label(words.code, for_="code"),
         m.div(
@@ -71,8 +85,10 @@ def join_form(words: Home) -> Mark:
                 spellcheck="false",
                 maxlength=20,
                 required=True,
+                value=typed[:20],
             ),
-            m.button(words.join, type="submit"),
+            m.button(words.join, type="submit", class_="main"),
+            m.button(words.watch, type="submit", name="watch", value="1"),
             class_="line",
         ),
         action="/join",
@@ -80,8 +96,9 @@ def join_form(words: Home) -> Mark:
     )
 
 
-def game_card(manifest: Manifest, game: GameWords, cover: Mark, words: WebWords) -> Mark:
-    says, title = words.home, game.lid.title
+def game_card(box: Box, game: GameWords, cover: Mark, words: WebWords) -> Mark:
+    says, title, manifest = words.home, game.lid.title, box.manifest
+    learn = m.a(words.tutorial.learn, href=f"/games/{manifest.id}/tutorial", class_="button")
     players = says.players(game.shared.players(manifest.seats))
     facts = (players, says.minutes(*manifest.minutes), says.age(manifest.ages))
     return m.article(
@@ -92,8 +109,14 @@ def game_card(manifest: Manifest, game: GameWords, cover: Mark, words: WebWords)
             m.ul([m.li(fact) for fact in facts], class_="lid"),
             m.form(
                 once(),
-                m.button(says.play_now, type="submit", class_="main"),
-                m.a(says.set_up, href=f"/games/{manifest.id}/new", class_="button"),
+                m.button(says.play_now, type="submit", class_="main", aria_label=says.play_now_of(title)),
+                learn if box.tutorial is not None else None,
+                m.a(
+                    says.set_up,
+                    href=f"/games/{manifest.id}/new",
+                    class_="button",
+                    aria_label=says.set_up_of(title),
+                ),
                 m.a(
                     says.rules,
                     href=f"/games/{manifest.id}/rules",

@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from shoal import games
 from shoal.bots import STRENGTHS
 from shoal.engine import mark as m
-from shoal.engine.box import Box, Manifest, Setting
+from shoal.engine.box import Box, Manifest, Plan, Setting
 from shoal.engine.errors import BadOption
 from shoal.engine.language import say
 from shoal.engine.mark import Mark
@@ -21,34 +21,38 @@ from shoal.engine.story import Facts
 from shoal.engine.words import GameWords, OptionWords
 from shoal.table import SeatPlan, Tables
 from shoal.table.errors import NotYourSeat
-from shoal.table.settings import settings_of
+from shoal.table.settings import UNDO, times_of
 from shoal.table.words import TableWords, table_words
 from shoal.web import auth
 from shoal.web.forms import filled_in, once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
+from shoal.web.pages.plans import FITS, plan_cards, planned
 from shoal.web.reasons import no
 from shoal.web.words import Setup, WebWords, web_words
 
 ME, HERE, FRIEND, EMPTY = "me", "here", "friend", ""
-FITS = ""  # an option's value is left to how the table is shared
 USUAL_BOT: Final = "perch"
 NAME_COOKIE = "shoal_name"
 KEEP_NAME = 365 * 24 * 3600
 
 
 async def setup(request: Request) -> Response:
-    return setup_page(request, games.open_box(request.path_params["game"]), {})
+    """The form as usual, or filled in by one of the game's plans: `?plan=first_lesson`."""
+    box = games.open_box(request.path_params["game"])
+    plan = next((plan for plan in box.manifest.plans if plan.id == request.query_params.get("plan")), None)
+    return setup_page(request, box, planned(box.manifest, plan) if plan else {}, plan=plan)
 
 
 async def play_now(request: Request) -> Response:
-    """One tap: a table with me and bots, everything as usual."""
+    """One tap: a table with me and bots, everything as usual or as the game wants it for newcomers."""
     from_our_page(request)
     manifest = games.open_box(request.path_params["game"]).manifest
+    now = manifest.play_now
     once_only = (await filled_in(request)).get("request", "")
     bots = [SeatPlan("bot", strength=USUAL_BOT)] * (manifest.usual_seats - 1)
     seats = [SeatPlan("person", remembered_name(request)), *bots]
-    return await seated(request, manifest.id, seats, {}, {}, once_only)
+    return await seated(request, manifest.id, seats, now.options, now.times, once_only)
 
 
 async def create(request: Request) -> Response:
@@ -60,8 +64,8 @@ async def create(request: Request) -> Response:
         seats = read_seats(form, box.manifest)
         shared = sum(seat.kind == "person" for seat in seats) > 1
         options = read_options(form, box.manifest, shared)
-        times = read_times(form, box)
-        return await seated(request, box.manifest.id, seats, options, times, form.get("request", ""))
+        settings = {**read_times(form, box), UNDO: float(UNDO in form)}
+        return await seated(request, box.manifest.id, seats, options, settings, form.get("request", ""))
     except BadOption as error:
         return setup_page(request, box, form, say(error.reason, language_of(request)))
 
@@ -71,12 +75,12 @@ async def seated(
     game: str,
     seats: list[SeatPlan],
     options: Mapping[str, Value],
-    times: Mapping[str, float],
+    settings: Mapping[str, float],
     once_only: str,
 ) -> Response:
     """The new table, with the sender on it; the same one however often the same form is sent."""
     tables: Tables = request.app.state.tables
-    table, tokens = await tables.create(game, seats, options, times, once_only)
+    table, tokens = await tables.create(game, seats, options, settings, once_only)
     response = RedirectResponse(f"/t/{table.code}", 303)
     auth.remember(response, request, table, tokens)
     remember_name(response, seats[0].name)
@@ -138,7 +142,7 @@ def read_options(form: Mapping[str, str], manifest: Manifest, shared: bool) -> d
 
 def read_times(form: Mapping[str, str], box: Box) -> dict[str, float]:
     times = {}
-    for setting in settings_of(box.room):
+    for setting in times_of(box):
         text = form.get(f"time-{setting.name}", "").strip().replace(",", ".")
         if text:
             try:
@@ -152,7 +156,9 @@ def read_times(form: Mapping[str, str], box: Box) -> dict[str, float]:
 # ---- drawing the form
 
 
-def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: str = "") -> Response:
+def setup_page(
+    request: Request, box: Box, filled: Mapping[str, str], trouble: str = "", plan: Plan | None = None
+) -> Response:
     manifest, language = box.manifest, language_of(request)
     game, at_tables, words = box.words(language), table_words(language), web_words(language)
     labels = {**game.lid.settings, **at_tables.settings}
@@ -165,6 +171,7 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
         m.p(trouble, class_="trouble", role="alert") if trouble else None,
         m.form(
             once(),
+            plan_cards(manifest, game, says, plan) if manifest.plans else None,
             m.fieldset(
                 m.legend(says.who_plays),
                 m.ol(
@@ -174,6 +181,7 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
                     ],
                     class_="sit",
                 ),
+                m.p(game.lid.seating, class_="note") if game.lid.seating else None,
                 m.p(says.about_people, class_="note"),
                 m.ul(
                     [m.li(m.strong(at_tables.bots[bot]), " ", at_tables.strengths[bot]) for bot in STRENGTHS],
@@ -184,16 +192,17 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
                 m.fieldset(
                     m.legend(says.how_to_play),
                     [option_row(option, game, says, filled) for option in manifest.options if not option.rare],
+                    undo_row(manifest, labels[UNDO], says, filled),
                 ),
                 folded(
                     says.more_options,
                     [option_row(each, game, says, filled) for each in manifest.options if each.rare],
-                    trouble,
+                    bool(trouble) or any(plan and each.rare and each.name in plan.options for each in manifest.options),
                 ),
                 folded(
                     says.times,
-                    [time_row(each, labels[each.name], says, filled) for each in settings_of(box.room)],
-                    trouble,
+                    [time_row(each, labels[each.name], says, filled) for each in times_of(box)],
+                    bool(trouble),
                 ),
                 class_="side",
             ),
@@ -211,9 +220,21 @@ def setup_page(request: Request, box: Box, filled: Mapping[str, str], trouble: s
     )
 
 
-def folded(title: str, rows: list[Mark], trouble: str) -> Mark | None:
-    """Rows for who looks for them; open when something is to be put right."""
-    return m.details(m.summary(title), rows, class_="card", open=bool(trouble)) if rows else None
+def folded(title: str, rows: list[Mark], unfolded: bool) -> Mark | None:
+    """Rows for who looks for them; open when something is to be put right, or a plan has changed something there."""
+    return m.details(m.summary(title), rows, class_="card", open=unfolded) if rows else None
+
+
+def undo_row(manifest: Manifest, label: str, says: Setup, filled: Mapping[str, str]) -> Mark:
+    """Whether moves may be taken back: the game says what is usual."""
+    on = UNDO in filled if filled else manifest.undo
+    about = f"about-{UNDO}"
+    return m.div(
+        m.label(label, for_=UNDO),
+        m.input_(type="checkbox", name=UNDO, id=UNDO, checked=on, class_="switch", aria_describedby=about),
+        m.p(says.about_undo, class_="note", id=about),
+        class_="row",
+    )
 
 
 def seat_row(

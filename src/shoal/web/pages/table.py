@@ -12,17 +12,20 @@ from shoal.engine.game import SPECTATOR
 from shoal.engine.language import say
 from shoal.engine.mark import Mark
 from shoal.table import Table, Tables
-from shoal.table.errors import NotYourSeat
+from shoal.table.errors import NotYourSeat, TableFull
 from shoal.web import auth
+from shoal.web.assets import zipped_page
 from shoal.web.forms import filled_in, once
-from shoal.web.frame import Viewer, first_viewer
+from shoal.web.frame import Viewer
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign
+from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign, theme_list
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
+from shoal.web.panel import about_undo
+from shoal.web.passages import in_words, passages_for
 from shoal.web.patch import Parts
 from shoal.web.reasons import no
 from shoal.web.share import qr_code, table_link
-from shoal.web.stream import gallery, viewer_of
+from shoal.web.stream import device_of, gallery, viewer_of
 from shoal.web.words import Live, WebWords, web_words
 
 NOSCRIPT = m.tag("noscript")
@@ -40,7 +43,7 @@ async def show(request: Request) -> Response:
         return RedirectResponse(f"/t/{table.code}", 303)
     big = "big" in request.query_params
     language = language_of(request)
-    viewer = Viewer(language=language) if big else first_viewer(sorted(auth.seats_of(request, table)), language)
+    viewer = Viewer(language=language) if big else device_of(request, table)
     parts = gallery(request).of(table).parts(viewer)
     game, words = table.box.words(language), web_words(language)
     return page(
@@ -67,7 +70,10 @@ async def sit_down(request: Request) -> Response:
     table = await find(request)
     form = await filled_in(request)
     name = form.get("name", "")
-    seat, token = await table.join(name, request=form.get("request", ""))
+    try:
+        seat, token = await table.join(name, request=form.get("request", ""))
+    except TableFull:  # somebody was quicker: the table's page says so, and what else one can do
+        return RedirectResponse(f"/t/{table.code}", 303)
     response = RedirectResponse(f"/t/{table.code}", 303)
     auth.remember(response, request, table, {seat: token})
     remember_name(response, name)
@@ -79,6 +85,13 @@ async def why(request: Request) -> Response:
     table = await find(request)
     reason = table.why_not(own_seat(request, table), request.query_params.get("action", "")[:80])
     return JSONResponse({"reason": reason and say(reason, language_of(request))})
+
+
+async def read(request: Request) -> Response:
+    """`/t/CODE/words?seat=2`: the board in words, as one of the sender's seats sees it, or as an onlooker does."""
+    table = await find(request)
+    viewer = viewer_of(request, table)
+    return zipped_page(request, in_words(passages_for(table, viewer.seat, viewer.language)))
 
 
 def own_seat(request: Request, table: Table) -> int:
@@ -98,6 +111,7 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
         return Mark(parts.markup[name])
 
     return m.div(
+        m.a(says.board_in_words, href="#words", class_="skip"),
         m.header(
             m.a(logo(), href="/", class_="home", aria_label=says.all_games),
             m.h1(json.loads(parts.data["prompt"]), id="prompt", tabindex=-1),
@@ -120,6 +134,7 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
         ),
         m.main(
             None if table.started else invitation(request, table, viewer, says),
+            board_in_words(says.board_in_words),
             m.section(region("board"), id="board", aria_label=words.layout.board),
             m.div(
                 m.div(region("panel"), id="panel"),
@@ -149,6 +164,7 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
             id="main",
         ),
         m.p(id="say", role="status", class_="only-heard"),
+        m.p(id="news", role="status", class_="only-heard"),
         NOSCRIPT(m.p(says.needs_script, class_="trouble")),
         id="app",
         data_table=f"/t/{table.code}",
@@ -158,6 +174,12 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
         data_seat="" if viewer.seat == SPECTATOR else viewer.seat,
         data_watch=big,
     )
+
+
+def board_in_words(label: str) -> Mark:
+    """For who cannot see the board: the script fills it while it is open."""
+    body = m.div(data_body=True, tabindex=0, role="region", aria_label=label)
+    return m.details(m.summary(label, aria_keyshortcuts="W"), body, id="words")
 
 
 def dock(says: Live) -> Mark:
@@ -263,20 +285,41 @@ def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords) -> 
         m.p(says.connection_lost, id="net", role="status", hidden=True),
         m.dialog(close_button(words), m.div(data_body=True), id="sheet", aria_label=words.layout.what_is_this),
         m.dialog(close_button(words), share(request, table, says), id="share", class_="share", aria_label=says.invite),
+        m.dialog(
+            m.div(id="strike-body", data_body=True),
+            m.div(
+                m.span(data_left=True),
+                m.button(says.seen, type="button", class_="main", data_close=True, autofocus=True),
+                class_="strike-foot",
+            ),
+            id="strike",
+            role="alertdialog",
+            aria_labelledby="strike-title",
+            aria_describedby="strike-body",
+        ),
         menu(table, viewer, words),
+        end_dialog(words),
+        resign_dialog(table, viewer, words) if resigns(table, viewer) else None,
     )
 
 
 def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
     base, says = f"/t/{table.code}", words.table
-    switches = (("motion", says.motion), ("sound", says.sound), ("guide", says.guide))
+    switches = (
+        ("motion", says.motion),
+        ("sound", says.sound),
+        ("guide", says.guide),
+        ("words", says.board_in_words),
+        ("strikes", says.strikes),
+        ("stay", says.stay),
+    )
     bots = [
         m.button(
             sign("bot"),
             says.bot_for_me if len(viewer.mine) == 1 else says.bot_for(table.names[seat]),
             type="button",
             data_post="hand-over",
-            data_body=json.dumps({"seat": seat, "strength": "perch"}),
+            data_body=json.dumps({"seat": seat}),
             data_close=True,
         )
         for seat in viewer.mine
@@ -290,13 +333,70 @@ def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
             m.a(says.rules, href=f"/games/{table.box.manifest.id}/rules", target="_blank", class_="button"),
             m.a(says.large_view, href=f"{base}?big", target="_blank", class_="button"),
             bots,
-            m.a(says.transcript, href=f"{base}/transcript.txt", class_="button"),
+            m.a(says.other_device, href=f"{base}/device", class_="button") if viewer.mine else None,
+            m.a(says.transcript, href=f"{base}/story", target="_blank", class_="button"),
+            while_playing(says.end, "end"),
+            while_playing(says.resign, "resign") if resigns(table, viewer) else None,
             class_="stack",
         ),
+        m.p(about_undo(table, words.panel), class_="note"),
         m.div(
             [m.label(m.input_(type="checkbox", class_="switch", data_setting=name), label) for name, label in switches],
+            theme_list(words),
             class_="stack",
         ),
         id="menu",
         aria_label=says.menu,
+    )
+
+
+def while_playing(label: str, opens: str) -> Mark:
+    """A button of the menu that is there while somebody of this device plays."""
+    return m.button(label, type="button", data_opens=opens, data_playing=True, hidden=True)
+
+
+def resigns(table: Table, viewer: Viewer) -> bool:
+    return len(table.names) == 2 and bool(viewer.mine)
+
+
+def end_dialog(words: WebWords) -> Mark:
+    says = words.table
+    return m.dialog(
+        close_button(words),
+        m.h2(says.end_now),
+        m.p(says.about_end),
+        m.p(says.about_others, class_="note"),
+        m.div(
+            m.button(says.yes_end, type="button", id="end-now", class_="main", data_close=True),
+            m.button(says.play_on, type="button", data_close=True),
+            class_="answers",
+        ),
+        id="end",
+        class_="sure",
+        aria_label=says.end_now,
+    )
+
+
+def resign_dialog(table: Table, viewer: Viewer, words: WebWords) -> Mark:
+    """On a device that two people share, each may give up."""
+    says = words.table
+    buttons = [
+        m.button(
+            says.yes_resign if len(viewer.mine) == 1 else says.yes_resign_for(table.names[seat]),
+            type="button",
+            data_post="resign",
+            data_body=json.dumps({"seat": seat}),
+            data_close=True,
+            class_="main",
+        )
+        for seat in viewer.mine
+    ]
+    return m.dialog(
+        close_button(words),
+        m.h2(says.resign_now),
+        m.p(says.about_resign),
+        m.div(buttons, m.button(says.play_on, type="button", data_close=True), class_="answers"),
+        id="resign",
+        class_="sure",
+        aria_label=says.resign_now,
     )

@@ -9,7 +9,7 @@ export function bubble(place, text, near, kind = '') {
   const visible = box && box.bottom > 0 && box.top < innerHeight
   const middle = visible ? box.left + box.width / 2 : innerWidth / 2
   const x = Math.min(Math.max(8, middle - own.width / 2), innerWidth - own.width - 8)
-  const above = visible ? box.top - own.height - 12 : innerHeight - own.height - 120
+  const above = visible ? box.top - own.height - 12 : innerHeight / 5   // over the board, not over the hand
   const y = above > 8 ? above : Math.min(box.bottom + 12, innerHeight - own.height - 8)
   place.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
 }

@@ -1,36 +1,42 @@
 // The table page: shows what the server sends, one frame after the other, and lets people act. It knows no game.
 
+import { afterPaint } from './after.js'
 import { bubble, hush } from './bubble.js'
 import { Clock } from './clock.js'
 import { fly, places } from './fly.js'
 import './form.js'
 import { Help } from './help.js'
 import { Link } from './link.js'
-import { morph } from './morph.js'
+import { morph, parsed } from './morph.js'
 import { Picker } from './pick.js'
 import { Preview } from './preview.js'
+import { Reading } from './reading.js'
 import { remember, setting, still } from './settings.js'
 import { play } from './sound.js'
 import { Stage } from './stage.js'
+import { Strikes } from './strike.js'
 import { words } from './words.js'
 
 const byId = id => document.getElementById(id)
 const app = byId('app'), { table, api, cards } = app.dataset
-const GAP = 450, TRAVEL = 420, CURTAIN = 900
+const GAP = 450, BEAT = 900, LATE = 3000, TRAVEL = 420, CURTAIN = 900, URGENT = 20
 const REGIONS = ['seats', 'panel', 'board', 'hand']
 const CUT = ' id="'
 const NOBODY = -2
 
 let face = app.dataset.seat === '' ? null : Number(app.dataset.seat)   // the seat whose eyes this device shows; null: the curtain, or an onlooker
 let now = {}                                                           // the frame that is shown
-let queue = [], busy = false, pause, curtain
+let queue = [], busy = false, pause, curtain, question
 
 const say = text => (byId('say').textContent = text)
-const link = new Link({ url: () => `${table}/stream?seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`, receive, lost: yes => (byId('net').hidden = !yes) })
+const eyes = () => `seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`
+const link = new Link({ url: () => `${table}/stream?${eyes()}`, receive, lost: yes => (byId('net').hidden = !yes) })
 const clock = new Clock(byId('clock'))
 const stage = new Stage(byId('board'))
 const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })
 const preview = new Preview(app, byId('preview'))
+const reading = new Reading(byId('words'), () => `${table}/words?${eyes()}`)
+const strikes = new Strikes({ dialog: byId('strike'), table, hurried, done })
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-mode'), url: cards, why })
 
 // ---- frames: one by one, so that nobody's move is missed; a tap shows the last one at once
@@ -47,6 +53,7 @@ function complete(frame) {
 }
 
 function receive(frame) {
+  if (frame.full && 'seat' in frame && frame.seat !== (face ?? NOBODY)) return location.reload()   // this seat went to another device
   complete(frame)
   frame.arrived = performance.now()
   if (frame.full) queue = []
@@ -56,11 +63,26 @@ function receive(frame) {
 }
 
 function next() {
+  busy = queue.length > 0 || strikes.stops
+  if (strikes.stops) return strikes.show()
   const frame = queue.shift()
-  busy = Boolean(frame)
   if (!frame) return
+  const late = performance.now() - frame.arrived > LATE
+  strikes.add(frame.strikes)
   const travel = show(frame)
-  pause = setTimeout(next, still() || document.hidden ? 0 : Math.max(travel, queue.length ? GAP : 0))
+  const rest = frame.beat && !late ? BEAT : queue.length ? GAP : 0
+  pause = setTimeout(next, still() || document.hidden ? 0 : Math.max(travel, rest))
+}
+
+// What hit me has been seen.
+function done() {
+  passOn()
+  next()
+}
+
+// A race against the clock leaves no time to read.
+function hurried() {
+  return now.clocks?.some(({ seats, total }) => total < URGENT && seats.some(seat => now.mine.includes(seat)))
 }
 
 function skip() {
@@ -73,18 +95,23 @@ function merged(first, second) {
   const story = first.story && second.story && !second.full
     ? { from: first.story.from, lines: [...first.story.lines.slice(0, second.story.from - first.story.from), ...second.story.lines] }
     : second.story ?? first.story
-  return { ...first, ...second, ...(story && { story }), full: first.full || second.full }
+  const strikes = [...(first.strikes ?? []), ...(second.strikes ?? [])]
+  return { ...first, ...second, ...(story && { story }), strikes, beat: second.beat, full: first.full || second.full }
 }
 
 // For how many milliseconds nothing else should be shown.
 function show(frame) {
-  const was = still() || document.hidden ? null : places(app)
+  const changed = REGIONS.filter(name => name in frame), fresh = changed.map(name => parsed(frame[name]))
+  const was = still() || document.hidden ? null : places(app, fresh)
   const { number, over } = now, began = number !== undefined, myTurn = mine()
   const held = document.activeElement
   now = { ...now, ...frame }
-  for (const name of REGIONS) if (name in frame) morph(byId(name), frame[name])
+  changed.forEach((name, index) => morph(byId(name), frame[name], fresh[index]))
+  for (const hinted of app.querySelectorAll('[data-hint]')) hinted.removeAttribute('data-hint')
   if ('prompt' in frame) byId('prompt').textContent = frame.prompt
+  if ('news' in frame) byId('news').textContent = frame.news
   if (frame.story) tell(frame.story, began && !frame.full)
+  heed()
   pick.set(lasting().map(([action, path, label, weight]) => ({ action, path, label, weight })))
   markSeats()
   dress()
@@ -100,6 +127,7 @@ function show(frame) {
   }
   guide()
   passOn()
+  if (!queue.length) reading.renew()
   return travel
 }
 
@@ -130,6 +158,7 @@ function dress() {
   byId('undo').hidden = !now.undo || Boolean(now.draft)
   drafting()
   byId('all').hidden = !now.choices.length
+  for (const each of document.querySelectorAll('[data-playing]')) each.hidden = !now.started || now.over || !now.mine.length
 }
 
 function tell({ from, lines }, aloud) {
@@ -140,9 +169,19 @@ function tell({ from, lines }, aloud) {
     item.textContent = line
     list.append(item)
   }
-  list.scrollTop = list.scrollHeight
+  requestAnimationFrame(() => (list.scrollTop = list.scrollHeight))   // measured when everything is in its place
   byId('last').replaceChildren(...[...list.children].slice(-3).map(item => item.cloneNode(true)))
   if (aloud && lines.length) say([...lines, mine() ? now.prompt : ''].join(' '))
+}
+
+// What somebody asks is heard, and seen wherever one has scrolled.
+function heed() {
+  const text = byId('ask')?.querySelector('p').textContent
+  if (text && text !== question) {
+    say(text)
+    byId('ask').scrollIntoView({ block: 'nearest' })
+  }
+  question = text
 }
 
 function keepFocus(held) {
@@ -155,7 +194,7 @@ function keepFocus(held) {
 
 function passOn() {
   clearTimeout(curtain)
-  if (now.mine.length < 2 || now.over) return
+  if (now.mine.length < 2 || now.over || strikes.stops) return
   if (now.open && !now.asks) {   // nothing to hide: the device simply turns to who is to act
     const [next] = now.mine.includes(face) && now.acting.includes(face) ? [] : now.mine.filter(seat => now.acting.includes(seat))
     if (next !== undefined) curtain = setTimeout(() => turnTo(next), still() ? 0 : CURTAIN)
@@ -180,10 +219,11 @@ async function submit(choice, element) {
 }
 
 async function act(seat, action, near) {
-  skip()   // who acts has seen enough
-  const answer = now.draft && seat === face
+  const last = { ...now, ...queue.reduce(merged, {}) }
+  if (queue.length) afterPaint(skip)   // who acts has seen enough
+  const answer = last.draft && seat === face
     ? await link.post(`${api}/draft`, { seat, do: 'add', action })
-    : await link.post(`${api}/act`, { seat, action, number: now.number })
+    : await link.post(`${api}/act`, { seat, action, number: last.number })
   if (!answer.ok) refused(answer, near)
   return answer.ok
 }
@@ -223,7 +263,6 @@ function tryIt(element) {
     skip()
     return true
   }
-  hush(byId('bubble'))
   if (lookAt(element.closest('[data-look]'))) return true
   const mine = now.draft && element.closest('[data-taken],[data-part]')
   if (mine) {
@@ -284,6 +323,7 @@ function guide() {
 const presses = {
   hint,
   undo: () => post(`${api}/undo`, { seat: face }, byId('undo')),
+  'end-now': () => post(`${api}/end`, { seat: now.mine.includes(face) ? face : now.mine[0] }),
   'guide-off': () => {
     remember('guide', 'off')
     guide()
@@ -295,6 +335,12 @@ async function post(url, body, near) {
   const answer = await link.post(url, body)
   if (!answer.ok) return refused(answer, near)
   if (near?.dataset.then) location.assign(near.dataset.then + answer.data.code)
+  if ('again' in (near?.dataset ?? {})) location.reload()   // the page as it is for who this device has become
+}
+
+function fold(details) {
+  details.open = false
+  details.firstElementChild.focus()
 }
 
 async function answerAll(button) {
@@ -302,6 +348,7 @@ async function answerAll(button) {
   for (const seat of seats.split(' ').map(Number)) if (!(await act(seat, action, button))) break
 }
 
+app.addEventListener('click', () => hush(byId('bubble')), true)   // the next tap answers it
 document.addEventListener('click', event => {
   const button = event.target.closest('button')
   if (!button) return
@@ -311,12 +358,20 @@ document.addEventListener('click', event => {
   else if ('post' in button.dataset) post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? '{}'), button)
   else if ('seats' in button.dataset) answerAll(button)
   else if ('draft' in button.dataset) draft(button.dataset.draft, button)
+  else if ('fold' in button.dataset) fold(button.closest('details'))
   else if ('opens' in button.dataset) byId(button.dataset.opens).showModal()
   else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = words('copied')))
 })
-for (const dialog of document.querySelectorAll('dialog'))
+for (const dialog of document.querySelectorAll('dialog:not(#strike)'))
   dialog.addEventListener('click', event => event.target === dialog && dialog.close())
 addEventListener('change', event => event.target.dataset?.setting === 'guide' && guide())
+
+// What is chosen or reached by the keyboard never lies under the line of players or the buttons.
+const heights = new ResizeObserver(() => {
+  for (const name of ['bar', 'dock']) document.documentElement.style.setProperty(`--${name}`, `${byId(name).offsetHeight}px`)
+  pick.reveal()
+})
+for (const name of ['bar', 'dock']) heights.observe(byId(name))
 
 if (!matchMedia('(min-width: 900px)').matches) byId('tale').open = false
 link.open()

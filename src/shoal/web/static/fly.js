@@ -4,9 +4,16 @@ const MOVES = '[id][data-fly]'
 const NEAR = 64   // in the measure of the drawing
 let flights = []
 
-export function places(root) {
+// Where things are from which something may set out: those that fly, and those that the new markup names as origins.
+export function places(root, fresh) {
+  const ids = new Set()
+  for (const element of root.querySelectorAll(MOVES)) ids.add(element.id)
+  for (const part of fresh) for (const element of part.querySelectorAll(MOVES)) for (const id of origins(element)) ids.add(id)
   const was = new Map()
-  for (const element of root.querySelectorAll('[id]')) was.set(element.id, element.getBoundingClientRect())
+  for (const id of ids) {
+    const element = document.getElementById(id)
+    if (element) was.set(id, element.getBoundingClientRect())
+  }
   return was
 }
 
@@ -19,9 +26,7 @@ export function fly(root, was, milliseconds) {
     if (from) moves.push([element, from, element.getBoundingClientRect()])
   }
   const plans = moves.map(([element, from, to]) => plan(element, from, to, milliseconds)).filter(Boolean)
-  const longest = Math.max(0, ...plans.map(each => (each.timed ? each.duration : 0)))
-  flights = plans.map(({ element, frames, duration, easing, timed }) =>
-    element.animate(frames, { duration, easing, delay: timed ? longest - duration : 0, fill: 'backwards' }))
+  flights = plans.map(({ element, frames, duration, easing }) => element.animate(frames, { duration, easing }))
   return Math.max(0, ...plans.map(each => (each.way ? each.duration : 0)))
 }
 
@@ -45,7 +50,6 @@ function plan(element, from, to, duration) {
 
 // A thing with a way of its own joins it where the thing was: data-way="x,y x,y …", every stop as seen from where the thing
 // is now, in the measure of its drawing. (The last need not be 0,0: out over an edge, and in at the other.)
-// A third number is the time to this stop in milliseconds; the same stop again is a rest. Things with times arrive together.
 function stops(element, x, y) {
   const way = (element.dataset.way ?? '').split(' ').map(stop => stop.split(',').map(Number))
   const far = way.map(([across, down]) => Math.hypot(across - x, down - y))
@@ -54,13 +58,8 @@ function stops(element, x, y) {
 }
 
 function along(way, usual) {
-  const timed = way.some(stop => stop.length > 2)
-  const even = (usual * Math.min(2.5, 1 + way.length / 6)) / (way.length - 1)
-  const ends = []
-  for (const [index, [, , time = even]] of way.entries()) ends.push(index ? ends.at(-1) + time : 0)
-  const duration = ends.at(-1)
-  const frames = way.map(([x, y], index) => ({ translate: `${x}px ${y}px`, offset: ends[index] / duration, easing: timed ? 'ease-in-out' : 'linear' }))
-  return { frames, duration, timed, easing: timed ? 'linear' : 'ease-in-out' }
+  const frames = { translate: way.map(([x, y]) => `${x}px ${y}px`) }
+  return { frames, duration: usual * Math.min(2.5, 1 + way.length / 6), easing: 'ease-in-out' }
 }
 
 // In a drawing, what lay and stands now, or the other way round, has turned whatever its data-turn says.

@@ -1,21 +1,44 @@
 // Changes what is inside an element into new markup and keeps every node that is still there: matched by id, else by place and tag.
+// Markup is compared in pieces cut before every id: what lies in pieces that were here already is not touched.
 
 const PAINT = new Set(['data-can', 'data-on', 'data-hint', 'tabindex', 'role', 'aria-pressed', 'aria-label'])
+const CUT = ' id="'
+const shown = new WeakMap()   // region -> the pieces it was made from last
 
 export const painted = element => element.hasAttribute('data-can') || element.hasAttribute('data-on')
 
-export function morph(region, markup) {
+export function parsed(markup) {
   const template = document.createElement('template')
   template.innerHTML = markup
-  const known = new Map()
-  for (const element of region.querySelectorAll('[id]')) known.set(element.id, element)
-  morphChildren(region, template.content, known)
+  return template.content
 }
 
-function morphChildren(parent, fresh, known) {
+export function morph(region, markup, fresh = parsed(markup)) {
+  const known = new Map()
+  for (const element of region.querySelectorAll('[id]')) known.set(element.id, element)
+  const pieces = markup.split(CUT)
+  morphChildren(region, fresh, known, untouched(fresh, shown.get(region) ?? [], pieces))
+  shown.set(region, pieces)
+}
+
+// Which new elements have nothing new in them. An element's piece begins at its id and ends before the next id, so that what is inside an element
+// lies in its own piece and those of the elements with ids in it. Its own attributes may stand before the id: they are always compared.
+function untouched(fresh, before, after) {
+  const elements = [...fresh.querySelectorAll('[id]')]
+  if (elements.length !== after.length - 1) return new Set()
+  const place = new Map(before.map((piece, index) => [piece, index]))
+  const lasts = new Array(after.length + 1).fill(0)   // how many pieces from here on follow each other as they did
+  const was = after.map(piece => place.get(piece))
+  for (let index = after.length - 1; index > 0; index--)
+    if (was[index]) lasts[index] = 1 + (was[index + 1] === was[index] + 1 ? lasts[index + 1] : 0)
+  return new Set(elements.filter((element, index) => lasts[index + 1] > element.querySelectorAll('[id]').length))
+}
+
+function morphChildren(parent, fresh, known, same) {
   let at = parent.firstChild
-  for (const next of [...fresh.childNodes]) {
+  for (let next = fresh.firstChild; next; next = next.nextSibling) {
     let node = match(next, at, parent, known)
+    const kept = node && same.has(next)
     if (node === at) at = at?.nextSibling ?? null
     else if (node) parent.insertBefore(node, at)
     if (!node) {
@@ -24,7 +47,7 @@ function morphChildren(parent, fresh, known) {
     }
     if (node.nodeType === Node.ELEMENT_NODE) {
       morphAttributes(node, next)
-      morphChildren(node, next, known)
+      if (!kept) morphChildren(node, next, known, same)
     } else if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue
   }
   while (at) {
@@ -46,7 +69,8 @@ function match(next, at, parent, known) {
 
 function morphAttributes(node, next) {
   const kept = name => name === 'style' || name === 'data-own' || (name === 'open' && node.nodeName === 'DETAILS') || (PAINT.has(name) && painted(node))
-  for (const { name, value } of [...next.attributes])
-    if (!kept(name) && node.getAttribute(name) !== value) node.setAttribute(name, value)
-  for (const { name } of [...node.attributes]) if (!kept(name) && !next.hasAttribute(name)) node.removeAttribute(name)
+  for (const { name, value } of next.attributes)
+    if (node.getAttribute(name) !== value && !kept(name)) node.setAttribute(name, value)
+  if (node.attributes.length > next.attributes.length)
+    for (const { name } of [...node.attributes]) if (!next.hasAttribute(name) && !kept(name)) node.removeAttribute(name)
 }

@@ -1,29 +1,39 @@
 // Choosing an action by tapping what it names. A choice is {action, path, label, weight}; its path lists element ids in tapping order.
 
+import { afterPaint } from './after.js'
 import { painted } from './morph.js'
 import { counted, words } from './words.js'
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const OWN = ['tabindex', 'role', 'aria-pressed', 'aria-label']
-const FINGER = 11   // pixels round a thing
+const TOUCH = 11   // pixels round a thing
 const byId = id => document.getElementById(id)
 const centre = element => {
   const box = element.getBoundingClientRect()
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-// In a drawing nothing can be added by style alone: a dashed frame and a dot are drawn round the thing.
-function mark(element) {
-  if (element.querySelector(':scope > [data-mark]')) return
+// In a drawing nothing can be added by style alone: a dashed frame and a dot are drawn round the thing. All are measured before one is drawn.
+const marked = element => Boolean(element.querySelector(':scope > [data-mark]'))
+
+function mark(elements) {
+  const frames = elements.filter(element => element.isConnected && painted(element) && !marked(element)).map(element => [element, around(element)])
+  for (const [element, frame] of frames) if (frame) draw(element, frame)
+}
+
+function around(element) {
+  const box = element.getBBox(), view = element.ownerSVGElement.viewBox.baseVal
+  const left = Math.max(box.x - 4, view.x + 6), right = Math.min(box.x + box.width + 4, view.x + view.width - 6)
+  const top = Math.max(box.y - 4, view.y + 6), bottom = Math.min(box.y + box.height + 4, view.y + view.height - 6)
+  return right > left && bottom > top && { left, right, top, bottom }
+}
+
+function draw(element, { left, right, top, bottom }) {
   const shape = (name, attributes) => {
     const node = document.createElementNS('http://www.w3.org/2000/svg', name)
     for (const [key, value] of Object.entries({ ...attributes, 'data-mark': '' })) node.setAttribute(key, value)
     return node
   }
-  const box = element.getBBox(), view = element.ownerSVGElement.viewBox.baseVal
-  const left = Math.max(box.x - 4, view.x + 6), right = Math.min(box.x + box.width + 4, view.x + view.width - 6)
-  const top = Math.max(box.y - 4, view.y + 6), bottom = Math.min(box.y + box.height + 4, view.y + view.height - 6)
-  if (right <= left || bottom <= top) return
   const ring = shape('rect', { x: left, y: top, width: right - left, height: bottom - top, rx: 12, class: 'mark-ring' })
   const dot = shape('circle', { cx: right - 6, cy: top + 6, r: 8, class: 'mark-dot' })
   element.append(ring, dot)
@@ -39,7 +49,8 @@ export class Picker {
     for (const place of [bar, list])
       place.addEventListener('click', event => {
         const button = event.target.closest('button[data-choice]')
-        if (button) this.send(this.choices[+button.dataset.choice])
+        const choice = this.choices[button?.dataset.choice]
+        if (button) choice?.action === button.dataset.action && this.send(choice)   // not twice, and not what stood there before
         else if (event.target.closest('button[data-cancel]')) this.clear()
         else if (event.target.closest('button[data-turn]')) this.turn()
       })
@@ -49,6 +60,7 @@ export class Picker {
       else if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && !event.target.closest('input, textarea')) this.turn()
     })
     root.addEventListener('pointerdown', event => this.grab(event))
+    list.closest('details')?.addEventListener('toggle', () => this.listAll())
   }
 
   set(choices) {
@@ -79,15 +91,16 @@ export class Picker {
   clear() {
     this.chosen = []
     this.proposed = this.kind = null
-    this.paint()
+    this.repaint()
   }
 
   send(choice) {
     const element = byId(this.chosen.at(-1) ?? choice.path.at(-1)), before = choice.path.slice(0, -1)
     this.kept = before.some(id => 'keep' in (byId(id)?.dataset ?? {})) ? before : []   // it stays in the hand for the next one
     this.choices = []
-    this.clear()
     this.submit(choice, element)
+    this.clear()
+    if (element && painted(element)) element.setAttribute('data-on', '')   // the tap is seen at once, whenever the answer comes
   }
 
   find(element, ids) {
@@ -120,7 +133,7 @@ export class Picker {
     return same && at >= 0 ? near[(at + 1) % near.length] : near[0]
   }
 
-  // A finger is wider than a small thing on a whole board: a tap beside it is meant for it, unless something else is there.
+  // A touch is wider than a small thing on a whole board: a tap beside it is meant for it, unless something else is there.
   beside(element, event) {
     if (!event?.clientX || !element.closest('svg') || element.closest('[data-name],[data-ghost]')) return
     const { clientX: x, clientY: y } = event
@@ -129,7 +142,7 @@ export class Picker {
       return box ? Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)) : Infinity
     }
     const [near, id] = [...this.next([])].map(each => [gap(each), each]).sort((a, b) => a[0] - b[0])[0] ?? [Infinity]
-    return near <= FINGER ? id : undefined
+    return near <= TOUCH ? id : undefined
   }
 
   choose(chosen) {
@@ -138,14 +151,20 @@ export class Picker {
       if (!('confirm' in (byId(last)?.dataset ?? {})) || this.proposed === last) return this.send(done[0])
       this.chosen = chosen.slice(0, -1)
       this.proposed = last
-      this.paint()
+      this.repaint()
       return this.say(words('once_more', { label: done[0].label }))
     }
     if (chosen.length <= this.chosen.length) this.kind = null
     this.chosen = chosen
     this.proposed = null
-    this.paint()
+    this.repaint()
     if (chosen.length) this.say(counted('choices', more + done.length, { name: this.name(last) }))
+  }
+
+  // What is chosen in the hand is not left under the buttons; boards see to themselves.
+  reveal() {
+    const last = byId(this.proposed ?? this.chosen.at(-1))
+    if (last instanceof HTMLElement) last.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   kinds() {
@@ -240,20 +259,34 @@ export class Picker {
 
   // ---- what the page shows
 
+  // What was tapped is marked at once, all that follows from it when that is on the screen.
+  repaint() {
+    for (const id of [...this.chosen, this.proposed]) byId(id)?.setAttribute('data-on', '')
+    const wanted = (this.wanted = {})
+    afterPaint(() => {
+      if (this.wanted !== wanted) return
+      this.paint()
+      this.reveal()
+    })
+  }
+
   paint() {
+    this.wanted = null
     const next = this.next(), on = new Set(this.chosen)
     if (this.proposed) on.add(this.proposed)
     for (const element of this.root.querySelectorAll('[data-can],[data-on]'))
       if (!next.has(element.id) && !on.has(element.id)) this.unpaint(element)
+    const drawn = []
     for (const id of new Set([...next, ...on])) {
       const element = byId(id)
       if (!element) console.error('A choice names a missing element:', id)
-      else this.paintOne(element, next.has(id), on.has(id))
+      else this.paintOne(element, next.has(id), on.has(id), drawn)
     }
     this.buttons()
+    requestAnimationFrame(() => mark(drawn))
   }
 
-  paintOne(element, can, on) {
+  paintOne(element, can, on, drawn) {
     if (!painted(element)) this.before.set(element, OWN.map(name => element.getAttribute(name)))
     element.toggleAttribute('data-can', can)
     element.toggleAttribute('data-on', on)
@@ -264,7 +297,7 @@ export class Picker {
     element.setAttribute('aria-label', this.name(element.id))
     const ghost = 'ghost' in element.dataset
     if (ghost && !on) for (const each of element.querySelectorAll(':scope > [data-mark]')) each.remove()
-    else if (element instanceof SVGElement) mark(element)
+    else if (element instanceof SVGElement) drawn.push(element)
   }
 
   unpaint(element) {
@@ -287,6 +320,12 @@ export class Picker {
     if (this.kinds().length > 1) bar.push(this.plain('turn', this.kind ? words('turn_only', { kind: this.kind }) : words('turn')))
     if (this.chosen.length) bar.push(this.plain('cancel', words('let_go')))
     this.replace(this.bar, bar)
+    this.listAll()
+  }
+
+  // All choices in a list: made only while it is open.
+  listAll() {
+    if (!this.list.closest('details')?.open) return
     const seen = new Set()
     const all = this.choices.filter(choice => !seen.has(choice.action) && seen.add(choice.action)).map(choice => {
       const item = document.createElement('li')

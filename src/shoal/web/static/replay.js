@@ -2,7 +2,8 @@
 
 import { fly, places } from './fly.js'
 import { Help } from './help.js'
-import { morph } from './morph.js'
+import { morph, parsed } from './morph.js'
+import { Reading } from './reading.js'
 import { still } from './settings.js'
 import { Stage } from './stage.js'
 
@@ -10,12 +11,14 @@ const byId = id => document.getElementById(id)
 const app = byId('app'), { film, cards } = app.dataset
 const length = Number(app.dataset.length), batch = Number(app.dataset.batch)
 const PACE = 900, TRAVEL = 420
+const REGIONS = ['seats', 'board', 'hand']
 const slider = byId('slider'), player = document.querySelector('[data-go=play]')
-let step = 0, timer
+let step = Number(app.dataset.step), timer
 let fetched = new Map()   // number of the batch -> promise of its scenes
 
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), url: cards })
 const stage = new Stage(byId('board'))
+const reading = new Reading(byId('words'), () => `${film}/${step}/words?seat=${byId('eyes').value}`)
 
 function load(number) {
   if (number < 0 || number * batch > length) return
@@ -39,10 +42,12 @@ async function go(to) {
 }
 
 async function show(scene) {
-  const was = still() ? null : places(app)
-  for (const name of ['seats', 'board', 'hand']) morph(byId(name), scene[name])
+  const fresh = REGIONS.map(name => parsed(scene[name]))
+  const was = still() ? null : places(app, fresh)
+  REGIONS.forEach((name, index) => morph(byId(name), scene[name], fresh[index]))
   byId('prompt').textContent = scene.prompt
   stage.show()
+  reading.renew()
   const travel = was ? fly(app, was, TRAVEL) : 0
   stage.follow(travel)
   const number = Math.floor(step / batch)
@@ -105,4 +110,4 @@ byId('eyes').addEventListener('change', () => {
   fetched = new Map()
   go(step)
 })
-go(0)
+go(step)

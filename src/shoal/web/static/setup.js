@@ -1,4 +1,4 @@
-// The set-up form works without this; with it, numbers get big plus and minus buttons.
+// The set-up form works without this; with it, numbers get big plus and minus buttons, and a plan fills the form in at once.
 
 import './form.js'
 import './settings.js'
@@ -23,3 +23,35 @@ for (const box of document.querySelectorAll('.stepper')) {
   box.append(button('+', 'more', () => input.stepUp()))
   box.classList.add('alive')
 }
+
+// ---- plans: what the server would fill in, here and now, so that nothing else in the form is lost
+
+const form = document.querySelector('.setup'), plans = document.querySelector('.plans')
+
+const value = field => (['checkbox', 'radio'].includes(field.type) ? field.checked : field.value)
+
+function fillIn(filled) {
+  for (const field of form.elements) {
+    if (!field.name.startsWith('option-') && field.name !== 'undo') continue
+    const was = value(field)
+    if (field.type === 'checkbox') field.checked = field.name in filled
+    else if (field.type === 'radio') field.checked = field.value === filled[field.name]
+    else field.value = filled[field.name]
+    if (value(field) !== was) field.closest('details')?.setAttribute('open', '')
+  }
+}
+
+function mark(chosen) {
+  for (const link of plans?.querySelectorAll('a') ?? []) link.removeAttribute('aria-current')
+  chosen?.setAttribute('aria-current', 'true')
+}
+
+plans?.addEventListener('click', event => {
+  const link = event.target.closest('a')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  fillIn(JSON.parse(link.dataset.fill))
+  mark(link)
+  plans.querySelector('[role=status]').textContent = words('planned', { name: link.querySelector('strong').textContent })
+})
+form.addEventListener('change', event => event.target.name?.startsWith('option-') && mark(null))   // now it is a way of their own

@@ -2,7 +2,7 @@
 
 import { setting } from './settings.js'
 
-const TUNES = { move: [392], turn: [523, 659], no: [220, 196], end: [523, 659, 784, 1047] }
+const TUNES = { move: [392], turn: [523, 659], no: [220, 196], hit: [330, 247], end: [523, 659, 784, 1047] }
 let context
 
 export function play(name) {

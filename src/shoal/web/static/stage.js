@@ -3,7 +3,7 @@
 import { still } from './settings.js'
 import { words } from './words.js'
 
-const STEP = 1.35, LARGEST = 2.5, EDGE = 0.18
+const STEP = 1.35, LARGEST = 2.5, EDGE = 0.18, NEARLY = 0.85
 const LEGIBLE = 0.4   // of the size at which everything can be tapped: no board opens smaller
 const WIDE = matchMedia('(min-width: 900px)')
 const BESIDE = matchMedia('(min-width: 900px), (min-width: 640px) and (max-height: 500px)')   // the board has its own column
@@ -63,9 +63,11 @@ export class Stage {
     return BESIDE.matches ? this.frame.clientHeight : innerHeight * 0.6
   }
 
+  // All of it where that is large enough to be tapped, or nearly so.
   usual() {
-    const least = WIDE.matches ? 0 : this.frame.dataset.stage === 'whole' ? LEGIBLE : 1
-    return Math.max(this.whole(), least)
+    const whole = this.whole()
+    if (WIDE.matches || whole > NEARLY) return whole
+    return Math.max(whole, this.frame.dataset.stage === 'whole' ? LEGIBLE : 1)
   }
 
   size(zoom) {
@@ -83,17 +85,33 @@ export class Stage {
     frame.scrollTo(x * this.now - frame.clientWidth / 2, y * this.now - frame.clientHeight / 2)
   }
 
-  // Brings the followed thing into sight if it has moved. What else travels may be watched first, for so many milliseconds.
+  // Brings the followed thing into sight if it has moved. While it travels, the view goes along; what else travels may be
+  // watched first, for so many milliseconds.
   follow(milliseconds = 0) {
     clearTimeout(this.later)
     const thing = document.getElementById(this.frame?.dataset.follow ?? '')
-    const travels = thing?.getAnimations().some(each => each.constructor === Animation)   // none of its own style
+    const flight = thing?.getAnimations().find(each => each.constructor === Animation)   // none of its own style
     const scroll = () => {
       if (this.wanted) this.frame?.scrollTo({ ...this.wanted, behavior: still() ? 'auto' : 'smooth' })
       this.wanted = null
     }
-    if (milliseconds && !travels) this.later = setTimeout(scroll, milliseconds)
+    if (flight && this.wanted) this.goAlong(thing, flight)
+    else if (milliseconds && !flight) this.later = setTimeout(scroll, milliseconds)
     else scroll()
+  }
+
+  // As far as it takes to keep the thing off the edges, at every moment of its flight.
+  goAlong(thing, flight) {
+    this.wanted = null
+    const frame = this.frame
+    const beyond = (at, size) => Math.min(0, at - size * EDGE) + Math.max(0, at - size * (1 - EDGE))
+    const step = () => {
+      const box = thing.getBoundingClientRect(), view = frame.getBoundingClientRect()
+      frame.scrollLeft += beyond(box.x + box.width / 2 - view.x, view.width)
+      frame.scrollTop += beyond(box.y + box.height / 2 - view.y, view.height)
+      if (flight.playState === 'running' && frame.isConnected) requestAnimationFrame(step)
+    }
+    step()
   }
 
   // Where to scroll for the followed thing; null if it is in sight or has not moved: between moves people look where they like.

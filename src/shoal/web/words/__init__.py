@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Protocol, TypedDict
 
 from shoal.engine.language import Words, words_of
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What one person asks the others."""
+
+    title: str
+    question: tuple[str, str]  # before and after the name of who asks
+    waiting: tuple[str, str]  # likewise, for who is not asked or has answered
+    yes: str
+    no: str
 
 
 class Layout(Protocol):
@@ -20,6 +32,10 @@ class Layout(Protocol):
     board: str
     what_is_this: str
     watch_again: str
+    theme: str
+    themes: Mapping[str, str]
+
+    def dated(self, day: date) -> str: ...
 
     def rules_of(self, game: str) -> str: ...
 
@@ -33,8 +49,10 @@ class Home(Protocol):
     the_games: str
     join_title: str
     about_codes: str
+    try_again: str
     code: str
     join: str
+    watch: str
     play_now: str
     set_up: str
     rules: str
@@ -42,6 +60,10 @@ class Home(Protocol):
     lacks_players: str
     your_turn: str
     running: str
+
+    def play_now_of(self, game: str) -> str: ...
+
+    def set_up_of(self, game: str) -> str: ...
 
     def players(self, count: str) -> str: ...
 
@@ -57,7 +79,11 @@ class Setup(Protocol):
     who_plays: str
     about_people: str
     how_to_play: str
+    plans: str
+    usual: str  # the game without a plan
+    about_usual: str
     more_options: str
+    about_undo: str
     times: str
     open_table: str
     me: str
@@ -78,6 +104,9 @@ class Setup(Protocol):
         """The choice that is left to how the table is shared."""
 
     def empty_means(self, usual: str, shared: str) -> str: ...
+
+    def plan_facts(self, minutes: tuple[int, int], players: tuple[int, int]) -> str:
+        """How long, from and to, and for how many."""
 
 
 class Live(Protocol):
@@ -114,11 +143,28 @@ class Live(Protocol):
     motion: str
     sound: str
     guide: str
+    board_in_words: str
+    strikes: str  # stop and show what hits me
+    stay: str  # until I say so
+    seen: str  # what hit me
     bot_for_me: str
     to_first_page: str
     rules: str
     large_view: str
+    other_device: str
     transcript: str
+    end: str
+    end_now: str  # the question
+    about_end: str
+    about_others: str  # who are asked
+    yes_end: str
+    play_on: str
+    resign: str
+    resign_now: str  # the question
+    about_resign: str
+    yes_resign: str
+
+    def yes_resign_for(self, name: str) -> str: ...
 
     def qr_code(self, link: str) -> str: ...
 
@@ -132,11 +178,15 @@ class Seats(Protocol):
     you: str
     bot: str
     to_act: str
+    away: str
     others_play: str
     whose_turn: str
     covered: str
 
     def waiting(self, players: int) -> str: ...
+
+    def meant(self, name: str, prompt: str) -> str:
+        """What to do, where several people look at one screen."""
 
     def pass_to(self, name: str) -> str: ...
 
@@ -149,25 +199,71 @@ class Panel(Protocol):
     who_is_here: str
     awaited: str
     start: str
-    may_take_back: tuple[str, str]  # before and after the name of who asks
-    yes: str
-    no: str
-    take_back: str
+    asks: Mapping[str, Ask]
+    over: str
+    agreed: str  # to end the game here
+    nobody_ahead: str
+    moves_back: str  # may be taken back here
+    moves_stand: str  # they may not
     bot_plays: str
+    bot_plays_here: str  # for some of those who share this device
     seat_back: str
+    let_bot_play: str
+    wait: str
+    claim_no: str
+    watching: str
+    full: str
+    lost: str
+    have_a_code: str
+    own_table: str
+    large_view: str
+    who_are_you: str
     next_game: str
     again: str
     debrief: str
     after: str
     places: Sequence[str]
 
-    def wants_to_take_back(self, name: str) -> str: ...
+    def resigned(self, name: str) -> str: ...
+
+    def seat_back_of(self, name: str) -> str: ...
+
+    def is_away(self, name: str) -> str: ...
+
+    def until_back(self, name: str) -> str:
+        """What a bot would do for who is away."""
+
+    def claimed(self, name: str, sign: int) -> str:
+        """Somebody says they are this player, on a device that shows this number."""
+
+    def claim_yes(self, name: str) -> str: ...
+
+    def claim_waits(self, name: str, sign: int) -> str: ...
+
+    def claim_refused(self, name: str) -> str: ...
 
     def cheer(self, winners: Sequence[str], seats: int, mine: bool) -> str:
         """Who has won; who has played alone has nobody to win against. `mine`: the winner alone reads it."""
 
     def points(self, count: int, counts: tuple[str, str]) -> tuple[str, str]:
         """What stands before and after the number."""
+
+
+class Device(Protocol):
+    """Going on with another device."""
+
+    title: str
+    your_code: str
+    once_only: str
+    go_on_here: str
+    where_the_code_is: str
+    one_tap: str
+    code: str
+    go_on: str
+
+    def how(self, table: str) -> str: ...
+
+    def qr_code(self, name: str) -> str: ...
 
 
 class After(Protocol):
@@ -192,6 +288,26 @@ class After(Protocol):
     to_end: str
     replay: str
 
+    moments: str
+    about_moments: str
+    the_same: str
+    only_choice: str
+    by_chance: str
+    look: str
+    read_story: str
+    story_text: str
+
+    def moment(self, move: int, name: str) -> str: ...
+
+    def played(self, label: str) -> str: ...
+
+    def coach(self, label: str, reason: str) -> str: ...
+
+    def stands(self, name: str, before: int, after: int) -> str:
+        """How well somebody stood before and after, of 100."""
+
+    def story_of(self, code: str) -> str: ...
+
     def debrief_of(self, code: str) -> str: ...
 
     def replay_of(self, code: str) -> str: ...
@@ -199,8 +315,27 @@ class After(Protocol):
     def of(self, moves: int) -> str: ...
 
 
+class Tutorial(Protocol):
+    """The page that leads through a first game."""
+
+    learn: str  # the way there
+    leave: str
+    back: str
+    next: str
+    progress: str
+    done: str
+    done_text: str
+    again: str
+
+    def title(self, game: str) -> str: ...
+
+    def step(self, number: int, of: int) -> str: ...
+
+
 class Reading(Protocol):
     """The rulebook's page."""
+
+    learn_first: str  # before the way to the tutorial
 
     def designed_by(self, game: str, credit: str) -> str: ...
 
@@ -237,6 +372,9 @@ class Script(TypedDict):
     larger: str
     less: str
     more: str
+    planned: str
+    step: str
+    first_this: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -249,7 +387,9 @@ class WebWords(Words):
     table: Live
     seats: Seats
     panel: Panel
+    device: Device
     after: After
+    tutorial: Tutorial
     reading: Reading
     errors: Errors
     script: Script

@@ -36,6 +36,7 @@ def settled(state: Position, story: Story, kind: int, pool: int) -> None:
             "out": actions.ANIMAL_IDS[state.animals[pool]] if taken else None,
             "whose": int(owner) if taken else None,
         },
+        strikes=(int(owner),) if taken else (),
     )
 
 

@@ -18,6 +18,10 @@ from . import pictures, shore
 from .cover import lid
 from .hand import hands, numbered
 from .pictures import INK
+from .reading import read
+from .strike import strike
+
+__all__ = ["cover", "draw", "question", "read", "strike", "symbols"]
 
 
 def symbols(words: GameWords) -> Mark:

@@ -41,7 +41,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
     assert isinstance(words, Words)
-    return div(prose.page(words.rulebook, partial(_piece, words=words)), class_="pools-rules")
+    return div(prose.page(words.rulebook, partial(_piece, words=words), words.shared.contents), class_="pools-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:

@@ -69,6 +69,25 @@ class Prompt(Protocol):
     def prompt(self, sight: PoolsSight, legal: Sequence[int], names: Sequence[str]) -> str: ...
 
 
+class Reading(Protocol):
+    """The shore in words, for who cannot see it."""
+
+    shore: str  # a heading
+
+    def stand(self, round: int, rounds: int, tide: int) -> str: ...
+
+    def pool(self, number: int, animal: str, owner: str, wet: bool, rows: bool) -> str:
+        """`rows`: it is part of a row that counts."""
+
+    def player(self, name: str, own: bool) -> str:
+        """A heading; `own`: of who reads it."""
+
+    def score(self, points: int) -> str: ...
+
+    def hand(self, animals: int, shown: bool) -> str:
+        """How many animals; if it is shown they follow line by line."""
+
+
 @dataclass(frozen=True)
 class Info:
     """What an info card says, line by line; "" leaves a line out."""
@@ -126,6 +145,7 @@ class Words(GameWords):
     names: Names
     labels: Labels
     prompt: Prompt
+    reading: Reading
     help: Help
     hints: Hints
     debrief: Debrief

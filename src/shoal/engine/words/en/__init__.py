@@ -13,6 +13,7 @@ WORDS: Final = Shared(
     charts=charts,
     questions="Questions to talk about",
     glossary="Words",
+    contents="What is where",
     players=options.players,
     takes=options.takes,
     called=options.called,

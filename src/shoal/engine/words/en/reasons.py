@@ -18,6 +18,7 @@ REASONS: Final[Book] = {
         f"This game has no option {word_of(facts, 'name')}. It has: {', '.join(words_of(facts, 'known'))}."
     ),
     "never_made": lambda facts: f"Move {facts['move']}: “{facts['event']}” goes back to a move that was never made.",
+    "after_end": lambda facts: f"{facts['event']} comes after the game was ended.",
     "cannot_happen": lambda facts: f"{facts['event']} cannot happen here.",
     "not_allowed": lambda facts: f"{facts['event']} is not allowed here: {facts['because']}",
     "wrong_event": lambda facts: f"{facts['event']}: {facts['because']}",

@@ -10,14 +10,10 @@ from shoal.games.hyporheic.rules.position import (
     BEATS,
     BIT,
     CLAY,
-    DRIED,
     HYPOXIC,
     MARKS,
     ROW,
-    SEAT_SETS,
     SPACE,
-    SPACE_NUMBERS,
-    SURGED,
     Position,
 )
 
@@ -133,27 +129,20 @@ def sweep(state: Position, card: i64) -> bool:
     """A mass move (§6.3), told beat by beat; whether the drawer moved."""
     before = state.rows[:]
     drawer = state.seat * ROW + SPACE
-    origins: i64 = 0
-    for seat in range(state.n):
-        origins = origins * SPACE_NUMBERS + state.space(seat)
-    swept = SURGED if card == cards.STORM_SURGE else DRIED
     for beat in range(BEATS):
         start = state.rows[:] if state.story is not None else before
-        stepped = _beat(state, card)
-        if state.story is not None and stepped:
+        if _beat(state, card) and state.story is not None:
             notes.beat(state, state.story, beat + 1, start)
-        swept = swept * SEAT_SETS + stepped
-    state.swept_from = origins
-    state.swept = swept
+            state.story.beat()
     if state.story is not None:
         notes.swept(state, state.story, before)
     return state.rows[drawer] != before[drawer]
 
 
-def _beat(state: Position, card: i64) -> i64:
+def _beat(state: Position, card: i64) -> bool:
     """Each token makes at most one step. From the drawer on, the first that can; and again from the drawer.
 
-    The seats that stepped, as bits."""
+    Whether anybody stepped."""
     rows = state.rows
     stepped: i64 = 0
     seat = state.seat
@@ -168,7 +157,7 @@ def _beat(state: Position, card: i64) -> i64:
         else:
             seat = state.after(seat)
             left -= 1
-    return stepped
+    return stepped != 0
 
 
 def _swept_to(state: Position, card: i64, seat: i64) -> i64:

@@ -25,7 +25,6 @@ def move(state: Position, space: i64) -> None:
     state.trip_to = space
     state.trip_steps = state.die + state.second_die
     state.trip_clogged = state.clogged
-    state.swept = 0
     state.rows[here] = space
     if state.story is not None:
         notes.moved(state, state.story)

@@ -31,14 +31,16 @@ Cards   `drew` card, left (in the pile)  · `reshuffled` cards: nobody's: the pi
         `bloomed` victim (a seat): before its `lost`
         `nothing` card, why: none (nothing to lose, change or swap), clogged, same (both on one space), stuck (nobody
         could move), nobody (is in the bed): the card changed nothing
-End     `over` winners, coins (of all), why (coins or rounds), round, and `held <seat>`: nutrients left by kind"""
+End     `over` winners, coins (of all), why (coins or rounds), round, and `held <seat>`: nutrients left by kind
+
+What takes nutrients from a seat, or moves its token, or binds its next turn without its doing, strikes it."""
 
 from __future__ import annotations
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.story import Fact, Story
+from shoal.engine.story import Fact, Story, numbers_of
 from shoal.engine.tables import members
 from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.rules.board import LEFT, SPACE_IDS, SQUARES, START, SUPPLY, SUPPLY_COUNT, ZONE
@@ -67,7 +69,7 @@ def turn(state: Position, story: Story) -> None:
 
 
 def skipped(state: Position, story: Story) -> None:
-    story.tell("skipped", state.seat, {"space": _space(state, state.seat)})
+    story.tell("skipped", state.seat, {"space": _space(state, state.seat)}, strikes=(state.seat,))
 
 
 def rolled(state: Position, story: Story, die: int) -> None:
@@ -89,7 +91,7 @@ def landed(state: Position, story: Story, space: int) -> None:
 def met(state: Position, story: Story, others: int, space: int, shared: bool) -> None:
     """Others were on the space: they go to Start, or stay."""
     facts: dict[str, Fact] = {"seats": members(others), "space": SPACE_IDS[space]}
-    story.tell("shared" if shared else "bumped", state.seat, facts)
+    story.tell("shared" if shared else "bumped", state.seat, facts, strikes=() if shared else members(others))
 
 
 def picked_up(state: Position, story: Story, space: int, count: int) -> None:
@@ -105,7 +107,8 @@ def collected(state: Position, story: Story, seat: int, nutrient: int, count: in
 
 
 def robbed(state: Position, story: Story, nutrient: int) -> None:
-    story.tell("robbed", state.seat, {"victim": state.victim, "nutrient": NUTRIENT_IDS[nutrient]})
+    facts: dict[str, Fact] = {"victim": state.victim, "nutrient": NUTRIENT_IDS[nutrient]}
+    story.tell("robbed", state.seat, facts, strikes=(state.victim,))
 
 
 def idle(state: Position, story: Story, space: int) -> None:
@@ -146,16 +149,17 @@ def changed(state: Position, story: Story, seat: int, give: int, get: int, count
 
 def lost(state: Position, story: Story, seat: int, nutrient: int, count: int) -> None:
     facts: dict[str, Fact] = {"card": CARD_IDS[state.card], "nutrient": NUTRIENT_IDS[nutrient], "count": count}
-    story.tell("lost", seat, {**facts, "by": state.seat})
+    story.tell("lost", seat, {**facts, "by": state.seat}, strikes=(seat,))
 
 
 def flushed(state: Position, story: Story, seat: int) -> None:
     """A token is about to leave the bed."""
-    story.tell("flushed", seat, {"from": _space(state, seat)})
+    story.tell("flushed", seat, {"from": _space(state, seat)}, strikes=(seat,))
 
 
 def marked(state: Position, story: Story, sign: int) -> None:
-    story.tell("marked", None, {"mark": MARK_NAMES[sign], "card": CARD_IDS[state.card]})
+    facts: dict[str, Fact] = {"mark": MARK_NAMES[sign], "card": CARD_IDS[state.card]}
+    story.tell("marked", None, facts, strikes=tuple(range(state.n)))
 
 
 def beat(state: Position, story: Story, number: int, before: vec[i64]) -> None:
@@ -167,7 +171,8 @@ def swept(state: Position, story: Story, before: vec[i64]) -> None:
     """A mass move is over."""
     moves = _moves(state, before)
     if moves["seats"]:
-        story.tell("swept", None, {"card": CARD_IDS[state.card], **moves})
+        facts: dict[str, Fact] = {"card": CARD_IDS[state.card], **moves}
+        story.tell("swept", None, facts, strikes=numbers_of(facts, "seats"))
     else:
         nothing(state, story, "stuck")
 
@@ -180,13 +185,14 @@ def eddied(state: Position, story: Story, origin: int) -> None:
         space = LEFT[space]
         way.append(SPACE_IDS[space])
     facts: dict[str, Fact] = {"die": state.die, "from": SPACE_IDS[origin], "to": SPACE_IDS[to]}
-    story.tell("eddied", state.seat, {**facts, "route": tuple(way)})
+    story.tell("eddied", state.seat, {**facts, "route": tuple(way)}, strikes=(state.seat,) if way else ())
 
 
 def switched(state: Position, story: Story, other: int) -> None:
     """Two tokens are about to trade spaces."""
     here, there = _space(state, state.seat), _space(state, other)
-    story.tell("switched", state.seat, {"other": other, "from": here, "to": there})
+    facts: dict[str, Fact] = {"other": other, "from": here, "to": there}
+    story.tell("switched", state.seat, facts, strikes=(other,) if here != there else ())
     if here == there:
         nothing(state, story, "same")
 
@@ -199,7 +205,7 @@ def dived(state: Position, story: Story, circle: int) -> None:
 
 def traded(state: Position, story: Story, give: int, take: int) -> None:
     facts: dict[str, Fact] = {"give": NUTRIENT_IDS[give], "take": NUTRIENT_IDS[take]}
-    story.tell("traded", state.seat, {"partner": state.partner, **facts})
+    story.tell("traded", state.seat, {"partner": state.partner, **facts}, strikes=(state.partner,))
 
 
 def nothing(state: Position, story: Story, why: str) -> None:

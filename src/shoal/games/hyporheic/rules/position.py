@@ -26,17 +26,12 @@ HYPOXIC: Final[i64] = 2
 
 # A set of seats or nutrients is a number with one bit each.
 BIT: Final = vec[i64]([1 << i for i in range(MOST_SEATS)])
-SEAT_SETS: Final[i64] = 64
 
 # Dice still to be rolled
 ONE_DIE: Final[i64] = 1
 TWO_DICE: Final[i64] = 2
 SECOND_DIE: Final[i64] = 3  # of two
 
-# A mass move is kept in two numbers: where everybody was, seat 0 first, and what it was with those who stepped.
-SPACE_NUMBERS: Final[i64] = 256  # more than there are spaces
-DRIED: Final[i64] = 1
-SURGED: Final[i64] = 2
 BEATS: Final[i64] = CONTENT.mass_move
 
 
@@ -48,7 +43,7 @@ class Position(State):
     __slots__ = (  # interpreted, an object with more than 30 names in a dictionary is slow
         "airless", "asked", "card", "clogged", "contenders", "dice", "die", "drawer", "extra", "first", "landings",
         "left", "mover", "n", "opening", "partner", "phase", "picked", "pile", "round", "rows", "rules", "seat",
-        "second_die", "swaps", "swept", "swept_from", "takes", "trip_clogged", "trip_from", "trip_steps", "trip_to",
+        "second_die", "swaps", "takes", "trip_clogged", "trip_from", "trip_steps", "trip_to",
         "victim",
     )  # fmt: skip
     rules: Rules
@@ -82,8 +77,6 @@ class Position(State):
     trip_to: i64
     trip_steps: i64
     trip_clogged: bool
-    swept_from: i64  # every seat's space before the last mass move, packed as said above
-    swept: i64  # which way it went, and the seats that stepped in each beat; 0 if a token has moved by a die since
 
     def __init__(self, game: Game, rules: Rules, seats: i64, other: Position | None) -> None:
         """A copy of another position, or one before anybody has rolled (§4)."""
@@ -121,8 +114,6 @@ class Position(State):
             self.trip_to = other.trip_to
             self.trip_steps = other.trip_steps
             self.trip_clogged = other.trip_clogged
-            self.swept_from = other.swept_from
-            self.swept = other.swept
         else:
             self.rows = vec[i64]([0] * (seats * ROW))
             for seat in range(seats):
@@ -154,8 +145,6 @@ class Position(State):
             self.trip_to = START
             self.trip_steps = 0
             self.trip_clogged = False
-            self.swept_from = 0
-            self.swept = 0
 
     def space(self, seat: i64) -> i64:
         return self.rows[seat * ROW + SPACE]

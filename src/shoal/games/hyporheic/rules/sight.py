@@ -5,17 +5,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from shoal.engine.sight import Sight
 from shoal.engine.tables import mask_of, members
-from shoal.games.hyporheic.content import CONTENT
-from shoal.games.hyporheic.rules import position
+from shoal.games.hyporheic.content import CONTENT, UNLIMITED
 from shoal.games.hyporheic.rules.actions import PHASES
-from shoal.games.hyporheic.rules.board import DOWN, FORWARD, NUMBER_OF, SPACE_IDS
+from shoal.games.hyporheic.rules.board import NUMBER_OF, SPACE_IDS
 from shoal.games.hyporheic.rules.cards import CARD_IDS, COPIES, NO_CARD
 from shoal.games.hyporheic.rules.position import (
     CLAY,
@@ -73,7 +71,6 @@ class HyporheicSight(Sight):
     drawer: int  # who drew it; -1 before the first card
     mover: int  # who moved by a die last; -1 before the first move
     trip: tuple[str, ...]  # the way of that move: where it began, then every space up to where it ended
-    swept: tuple[tuple[str, ...], ...]  # a mass move since: the spaces of all seats before each beat and after the last
 
     @property
     def steps(self) -> int:
@@ -81,9 +78,19 @@ class HyporheicSight(Sight):
         return sum(self.dice)
 
     @property
+    def limit(self) -> int | None:
+        """The last round, where somebody chose one."""
+        return self.round_limit if self.round_limit < UNLIMITED else None
+
+    @property
     def sizes(self) -> tuple[int, ...]:
         """Nutrients each seat holds in all."""
         return tuple(sum(held) for held in self.held)
+
+    @property
+    def bank(self) -> tuple[int, ...]:
+        """What nobody holds of each nutrient."""
+        return tuple(CONTENT.bank - sum(held) for held in zip(*self.held, strict=True))
 
     @property
     def pile_size(self) -> int:
@@ -153,7 +160,6 @@ def look(state: Position, seat: int) -> HyporheicSight:
         drawer=state.drawer,
         mover=state.mover,
         trip=_trip(state),
-        swept=_swept(state),
     )
 
 
@@ -176,41 +182,6 @@ def _trip(state: Position) -> tuple[str, ...]:
         return ()
     origin = SPACE_IDS[state.trip_from]
     return (origin, *route(origin, SPACE_IDS[state.trip_to], state.trip_steps, state.trip_clogged))
-
-
-def _swept(state: Position) -> tuple[tuple[str, ...], ...]:
-    """The beats once more, from the spaces before them and the seats that stepped in each."""
-    if not state.swept:
-        return ()
-    *beats, way = _digits(state.swept, position.SEAT_SETS, position.BEATS + 1)
-    steps = FORWARD if way == position.SURGED else DOWN
-    spaces = _digits(state.swept_from, position.SPACE_NUMBERS, state.n)[::-1]
-    rows = [spaces]
-    for stepped in reversed(beats):
-        spaces = [steps[space] if stepped >> seat & 1 else space for seat, space in enumerate(spaces)]
-        rows.append(spaces)
-    return tuple([tuple([SPACE_IDS[space] for space in row]) for row in rows])
-
-
-def _digits(number: int, base: int, count: int) -> list[int]:
-    """The last first."""
-    return [number // base**place % base for place in range(count)]
-
-
-def _pack_swept(swept: tuple[tuple[str, ...], ...]) -> tuple[int, int]:
-    """`swept_from` and `swept` of a state that has just been swept like this."""
-    if not swept:
-        return 0, 0
-    rows = [[NUMBER_OF[space] for space in row] for row in swept]
-    origins = 0
-    for space in rows[0]:
-        origins = origins * position.SPACE_NUMBERS + space
-    steps = [(here, there) for before, after in pairwise(rows) for here, there in zip(before, after, strict=True)]
-    packed = int(position.SURGED if any(here != there == FORWARD[here] for here, there in steps) else position.DRIED)
-    for before, after in pairwise(rows):
-        stepped = mask_of([seat for seat in range(len(before)) if before[seat] != after[seat]])
-        packed = packed * position.SEAT_SETS + stepped
-    return origins, packed
 
 
 def restore(state: Position, sight: HyporheicSight) -> None:
@@ -249,7 +220,6 @@ def restore(state: Position, sight: HyporheicSight) -> None:
     state.card = NO_CARD if sight.card is None else CARD_IDS.index(sight.card)
     state.drawer = sight.drawer
     state.mover = sight.mover
-    state.swept_from, state.swept = _pack_swept(sight.swept)
     if sight.trip:
         origin, *_, to = sight.trip
         state.trip_from = NUMBER_OF[origin]

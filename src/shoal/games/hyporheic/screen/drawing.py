@@ -36,6 +36,8 @@ from shoal.games.hyporheic.screen import cover as lid
 from shoal.games.hyporheic.screen import goals, hand, pictures, sand, stream, tokens
 from shoal.games.hyporheic.screen.hand import equation_id, piece_id
 from shoal.games.hyporheic.screen.pictures import INK
+from shoal.games.hyporheic.screen.reading import read as read
+from shoal.games.hyporheic.screen.strike import strike as strike
 from shoal.games.hyporheic.screen.ways import seen_again
 from shoal.games.hyporheic.words import Words
 
@@ -83,6 +85,7 @@ def _board(sight: HyporheicSight, legal: tuple[int, ...], names: People, words: 
     reached = [goal for goal in [_goal(action) for action in legal] if goal]
     board = svg(
         stream.backdrop(words),
+        goals.bed(words),
         sand.beside(sight, words),
         None if ROLL in legal else sand.dice(sight, False, words),
         goals.spaces(sight, reached, names, words),

@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from shoal.engine.box import SeatFace
-from shoal.engine.mark import Mark, article, b, details, div, h3, join, p, section, span, summary, svg
-from shoal.games.hyporheic.content import CARDS, COIN, CONTENT, EQUATIONS, ORDER, products
+from shoal.engine.mark import Mark, article, b, details, div, h2, join, p, section, span, summary, svg
+from shoal.games.hyporheic.content import CARDS, COIN, CONTENT, EQUATIONS, ORDER, Equation, products
 from shoal.games.hyporheic.rules.prospects import can_pay
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.screen.pictures import ART, used
@@ -20,8 +20,7 @@ ZONES: Final = ("O", "A")
 
 def hand(sight: HyporheicSight, legal: tuple[int, ...], names: Sequence[str], words: Words) -> Mark:
     """One's own tray, the tray one takes from, the equations and the card; onlookers have no tray."""
-    own = 0 <= sight.seat < sight.seats
-    held = sight.held[sight.seat] if own else None
+    held = _own(sight)
     other = sight.victim if sight.victim >= 0 else sight.partner
     trays = []
     if other >= 0 and other != sight.seat:
@@ -31,13 +30,7 @@ def hand(sight: HyporheicSight, legal: tuple[int, ...], names: Sequence[str], wo
         trays.append(_tray(sight.seat, held, made, sight.coins_to_win, words.labels.your_tray, words))
     return div(
         div(trays, class_="hyporheic-trays"),
-        _panels(
-            held,
-            sight.nitrate_step,
-            sight.phase == "react" and bool(legal),
-            sight.airless and sight.seat == sight.active,
-            words,
-        ),
+        _panels(held, sight.nitrate_step, sight.phase == "react" and bool(legal), _airless(sight), words),
         _drawn(sight, names[sight.drawer], words) if sight.card else None,
         class_="hyporheic-hand",
     )
@@ -46,6 +39,11 @@ def hand(sight: HyporheicSight, legal: tuple[int, ...], names: Sequence[str], wo
 def faces(sight: HyporheicSight, words: Words) -> tuple[SeatFace, ...]:
     """Beside every name: coins, tray and marks."""
     return tuple(_face(sight.held[seat], sight.coins[seat], _marks(sight, seat), words) for seat in range(sight.seats))
+
+
+def lit(sight: HyporheicSight, equation: Equation) -> bool:
+    """Whether the viewer could pay this equation as things stand."""
+    return _lit(equation, _own(sight), _airless(sight))
 
 
 def piece_id(seat: int, nutrient: str, copy: int) -> str:
@@ -71,7 +69,7 @@ def _tray(seat: int, held: tuple[int, ...], has: int | None, goal: int, title: s
     ]
     empty = [span(class_="hyporheic-slot hyporheic-empty") for _ in range(SLOTS - len(pieces))]
     return section(
-        h3(title, class_="only-heard" if has is not None else "hyporheic-whose"),
+        h2(title, class_="only-heard" if has is not None else "hyporheic-whose"),
         div(pieces, empty, class_="hyporheic-slots", role="group", aria_label=words.labels.tray(title, held)),
         _coins(seat, has, goal, words) if has is not None else None,
         class_=f"hyporheic-tray seat-{seat}",
@@ -130,11 +128,9 @@ def _panels(held: tuple[int, ...] | None, step: bool, now: bool, airless: bool, 
     return div(
         (
             section(
-                h3(span(zone, class_=f"hyporheic-zone hyporheic-zone-{zone.lower()}"), words.labels.zones[zone]),
+                h2(span(zone, class_=f"hyporheic-zone hyporheic-zone-{zone.lower()}"), words.labels.zones[zone]),
                 (
-                    _equation(
-                        each.id, held is not None and can_pay(each, held) and not (airless and zone == "O"), words
-                    )
+                    _equation(each.id, _lit(each, held, airless), words)
                     for each in CONTENT.equations
                     if each.zone == zone and (step or not each.option)
                 ),
@@ -144,6 +140,19 @@ def _panels(held: tuple[int, ...] | None, step: bool, now: bool, airless: bool, 
         ),
         class_="hyporheic-panels hyporheic-now" if now else "hyporheic-panels",
     )
+
+
+def _own(sight: HyporheicSight) -> tuple[int, ...] | None:
+    """What the viewer holds; None for onlookers."""
+    return sight.held[sight.seat] if 0 <= sight.seat < sight.seats else None
+
+
+def _airless(sight: HyporheicSight) -> bool:
+    return sight.airless and sight.seat == sight.active
+
+
+def _lit(equation: Equation, held: tuple[int, ...] | None, airless: bool) -> bool:
+    return held is not None and can_pay(equation, held) and not (airless and equation.zone == "O")
 
 
 @cache

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, path, rect, text
-from shoal.games.hyporheic.content import COIN, DECK
+from shoal.games.hyporheic.content import COIN, DECK, ORDER
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.screen.pictures import ART, INK, die, used
 from shoal.games.hyporheic.screen.stream import PERIOD, spot
 from shoal.games.hyporheic.words import Words
 
-DIE_AT, PILE_AT, SIGN_AT = (330, 486), (452, 470), (600, 478)
-NO_LIMIT: Final = 200  # rounds that nobody plays
+DIE_AT, PILE_AT, SIGN_AT = (330, 450), (452, 434), (600, 442)
+BANK_AT = (296, 510)
 
 
 def beside(sight: HyporheicSight, words: Words) -> Mark:
     """The piles, the round and the goal."""
     return join(
         _piles(sight.pile_size, sight.card, words),
-        _sign(sight.round, sight.round_limit, sight.coins_to_win, words),
+        _sign(sight.round, sight.limit, sight.coins_to_win, words),
+        _bank(sight.bank, words),
     )
 
 
@@ -96,6 +96,27 @@ def _piles(left: int, card: str | None, words: Words) -> Mark:
     )
 
 
+@lru_cache(maxsize=1024)
+def _bank(left: tuple[int, ...], words: Words) -> Mark:
+    """A tray with what nobody holds."""
+    x, y = BANK_AT
+    heaps = [
+        join(
+            used(nutrient, x + 64 + 94 * i, y + 4, 36),
+            text(count, x=x + 104 + 94 * i, y=y + 29, font_size=18, font_weight=800, fill=INK),
+        )
+        for i, (nutrient, count) in enumerate(zip(ORDER, left, strict=True))
+    ]
+    return g(
+        rect(x=x, y=y, width=440, height=44, rx=10, fill="#fff", fill_opacity=0.88, stroke=INK, stroke_width=2),
+        text(words.labels.bank, x=x + 12, y=y + 28, font_size=15, font_weight=800, fill=INK),
+        heaps,
+        id="bank",
+        data_name=words.labels.in_the_bank(left),
+        data_help="bank",
+    )
+
+
 def _count(x: float, y: float, number: int) -> Mark:
     return join(
         circle(cx=x, cy=y, r=13, fill="#fff", stroke=INK, stroke_width=2),
@@ -104,9 +125,8 @@ def _count(x: float, y: float, number: int) -> Mark:
 
 
 @lru_cache(maxsize=512)
-def _sign(number: int, rounds: int, goal: int, words: Words) -> Mark:
+def _sign(number: int, limit: int | None, goal: int, words: Words) -> Mark:
     x, y = SIGN_AT
-    limit = rounds if rounds < NO_LIMIT else None
     return g(
         path(d=f"M{x + 65} {y + 24}V{y + 62}", stroke="#6d4519", stroke_width=9, stroke_linecap="round"),
         rect(x=x, y=y - 34, width=130, height=60, rx=9, fill="#f6e3bd", stroke="#6d4519", stroke_width=3),

@@ -10,7 +10,15 @@ from shoal.engine.mark import Mark, circle, g, join, polygon, text
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.screen.pictures import INK, SEATS, used
 from shoal.games.hyporheic.screen.stream import PERIOD, spot
-from shoal.games.hyporheic.screen.ways import AGAIN_COLUMNS, SQUARES, beats, first_steps, line_through, offsets, stops
+from shoal.games.hyporheic.screen.ways import (
+    AGAIN_COLUMNS,
+    SQUARES,
+    carried_to,
+    first_steps,
+    line_through,
+    offsets,
+    stops,
+)
 from shoal.games.hyporheic.words import Words
 
 SPREAD: Final = {  # where tokens on one space stand, and how large they are
@@ -36,7 +44,7 @@ def tokens(sight: HyporheicSight, names: Sequence[str], words: Words) -> Mark:
             sight.at[seat],
             _steps(sight, seat),
             sight.clogged,
-            _way(sight, seat),
+            offsets(_trip(sight, seat) or carried_to(sight.at[seat])),
             words,
         )
         for seat in order
@@ -68,16 +76,6 @@ def _places(at: tuple[str, ...]) -> tuple[tuple[float, float, float], ...]:
 def _steps(sight: HyporheicSight, seat: int) -> int:
     """How far this token is about to go."""
     return sight.steps if sight.phase == "move" and seat == sight.active else 0
-
-
-def _way(sight: HyporheicSight, seat: int) -> str | None:
-    """How this token came to where it is: by a die, beat by beat in a mass move, or by one after the other."""
-    swept = tuple([spaces[seat] for spaces in sight.swept])
-    if not swept:
-        return offsets(_trip(sight, seat))
-    trip = sight.trip if seat == sight.mover and sight.trip[-1] == swept[0] else ()
-    stayed = not trip and len(set(swept)) == 1
-    return None if stayed or swept[-1] != sight.at[seat] else beats(trip, swept)
 
 
 def _trip(sight: HyporheicSight, seat: int) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from shoal.games.hyporheic.screen.stream import AGAIN, COLUMNS, PERIOD, spot
 
 SQUARES: Final = frozenset(CONTENT.board.squares)
 AGAIN_COLUMNS: Final = COLUMNS[:AGAIN]
-STEP, REST, BEAT = 130, 240, 320  # milliseconds: a step by die, and of a mass move a rest and a beat
 LATE_COLUMNS: Final = COLUMNS[len(COLUMNS) // 2 :]  # from here on, column a lies behind column u
 
 
@@ -46,16 +45,11 @@ def offsets(way: tuple[str, ...]) -> str | None:
     return " ".join(f"{a - x:g},{b - y:g}" for a, b in stops(way))
 
 
-@lru_cache(maxsize=1024)
-def beats(trip: tuple[str, ...], swept: tuple[str, ...]) -> str:
-    """The same for a mass move, with times: by die to where the card was drawn, then every beat after a rest."""
-    way = (*trip[:-1], *swept)
-    x, y = spot(way[-1])
-    first, *others = [f"{a - x:g},{b - y:g}" for a, b in stops(way)]
-    led, carried = others[: len(trip) - 1], [first, *others][-len(swept) :]
-    timed = [f"{stop},{STEP}" for stop in led] if trip else []
-    timed += [f"{here},{REST} {there},{BEAT}" for here, there in pairwise(carried)]
-    return " ".join([first, *timed])
+def carried_to(space: str) -> tuple[str, ...]:
+    """The step over the edge to a space of the first column: who has been carried there came that way."""
+    behind = COLUMNS[-1] + space[1:]
+    there = space in SQUARES and space[0] == COLUMNS[0] and behind in SQUARES
+    return (behind, space) if there else ()
 
 
 def first_steps(space: str, clogged: bool) -> tuple[str, ...]:

@@ -60,12 +60,14 @@ class Labels(Protocol):
     cover: str
     board: str
     board_alone: str
+    bed: str
     send_back: str
     stay: str
     roll_again: str
     no_trade: str
     done: str
     to_win: str  # before how many coins that takes
+    bank: str
     your_tray: str
     earlier: str
     earlier_heard: str  # goes on for who only hears it
@@ -90,12 +92,17 @@ class Labels(Protocol):
 
     def token(self, name: str, space: str) -> str: ...
 
+    def carried(self, start: str, end: str) -> str:
+        """Where a mass move took you."""
+
     def die(self, faces: Sequence[int]) -> str:
         """What the dice show; 0 is a die that is still to be rolled."""
 
     def pile(self, cards: int) -> str: ...
 
     def discard(self, cards: int) -> str: ...
+
+    def in_the_bank(self, left: Sequence[int]) -> str: ...
 
     def rounds(self, number: int, limit: int | None) -> str: ...
 
@@ -147,6 +154,38 @@ class Prompt(Protocol):
     """What a seat can do now, or for whom it waits."""
 
     def prompt(self, sight: HyporheicSight, names: Sequence[str]) -> str: ...
+
+
+class Reading(Protocol):
+    """The whole position for who hears it."""
+
+    turn_title: str
+    piles_title: str
+    water_title: str
+    paths_title: str
+
+    def turn(self, sight: HyporheicSight, names: Sequence[str]) -> Sequence[str]: ...
+
+    def card_title(self, card: str) -> str: ...
+
+    def card(self, card: str, drawer: int, names: Sequence[str]) -> Sequence[str]: ...
+
+    def seat_title(self, sight: HyporheicSight, seat: int, names: Sequence[str]) -> str: ...
+
+    def seat(self, sight: HyporheicSight, seat: int) -> Sequence[str]: ...
+
+    def zone_title(self, zone: str) -> str: ...
+
+    def equation(self, equation: Equation, lit: bool) -> str: ...
+
+    def piles(self, sight: HyporheicSight) -> Sequence[str]: ...
+
+    def start(self, leads_to: str) -> str: ...
+
+    def row(self, row: int) -> str:
+        """A row of the water, with all that is printed on its squares."""
+
+    def path(self, path: Path) -> str: ...
 
 
 class Hints(Protocol):
@@ -211,6 +250,11 @@ class Help(Protocol):
     in_full: str
     half_reaction: str
     optional: str
+    card_heads: Sequence[str]
+    path_heads: Sequence[str]
+
+    def example(self, reached: Sequence[str]) -> str:
+        """The drawn move, for who cannot see it."""
 
     def card(self, card: Card) -> Info: ...
 
@@ -289,6 +333,7 @@ class Words(GameWords):
     names: Names
     labels: Labels
     prompt: Prompt
+    reading: Reading
     hints: Hints
     help: Help
     debrief: Debrief

@@ -14,6 +14,7 @@ Pieces are told by their ids ("Di1"), placements as "e5" or "e5 up", seats by nu
 - `moved` (seat), facts `piece`, `from`, `to`, `turned` (0 or 1), `spaces` (the fewest it takes), `path` (all placements
   on such a way, first and last included).
 - `ate` (seat that eats), facts `piece` (the eater), `prey`, `at` (the prey's south-west square), `turn`. One for each.
+  It strikes the other seat.
 - `sucked` (seat that loses the piece), facts `piece`, `at` (where it ended), `turn`: eaten by the other side's Stentor.
 - `stuck` (seat).
 - `over` (winner, or nobody in a tie), facts `reason`, `left`, `squares`, `turns`."""
@@ -92,7 +93,8 @@ def after(state: Position, story: Story) -> None:
         number = state.turns if state.reason >= 0 else state.turns - 1
         for prey in members(state.ate):
             facts: dict[str, Fact] = {"piece": PIECES[mover % SIDE], "prey": PIECES[prey % SIDE]}
-            story.tell("ate", seat, {**facts, "at": square_of(state.spots[prey] % NOWHERE), "turn": number})
+            facts |= {"at": square_of(state.spots[prey] % NOWHERE), "turn": number}
+            story.tell("ate", seat, facts, strikes=(1 - seat,))
         if state.spots[mover] >= NOWHERE:
             at = square_of(state.spots[mover] % NOWHERE)
             story.tell("sucked", seat, {"piece": PIECES[mover % SIDE], "at": at, "turn": number})

@@ -20,6 +20,7 @@ from shoal.games.pond.screen import ghosts, hand, pictures, reading
 from shoal.games.pond.screen import pond as scene
 from shoal.games.pond.screen.ghosts import Ghost
 from shoal.games.pond.screen.squares import SQUARE, Outlook, Patch, Stentor, outlook, patch_of, standing, turn
+from shoal.games.pond.screen.strike import strike as strike
 from shoal.games.pond.words import Labels, Words
 
 TAPPABLE: Final = 44  # pixels of a square on a large board; a small one fits a phone as a whole

@@ -12,7 +12,6 @@ from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
 from shoal.games.pond.rules.pieces import pivots, steps_of
 from shoal.games.pond.screen import pictures
 from shoal.games.pond.screen import pond as scene
-from shoal.games.pond.screen.pictures import INK
 from shoal.games.pond.screen.squares import COLUMNS, Patch, Stentor, patch
 from shoal.games.pond.words import Words
 
@@ -174,7 +173,7 @@ class Window:
             for i in range(self.wide)
         ]
         numbers = [text(self.row + i + 1, x=8, y=2 + SQUARE * (self.high - i - 0.5) + 4) for i in range(self.high)]
-        return g(letters, numbers, font_size=10, fill=INK, text_anchor="middle")
+        return g(letters, numbers, font_size=10, fill="currentColor", text_anchor="middle")
 
     def box(self, place: Patch) -> tuple[float, float, float, float]:
         x = self.left + (place.column - self.column) * SQUARE

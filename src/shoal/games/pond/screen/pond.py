@@ -110,7 +110,15 @@ def _names(outlook: Outlook) -> Mark:
         for i in range(board.width)
     ]
     numbers = [text(i + 1, x=LEFT / 2, y=f"{outlook.middle(Patch(0, i, 1, 1))[1] + 5:g}") for i in range(board.height)]
-    return g(letters, numbers, fill=INK, font_size=15, font_weight=700, text_anchor="middle", font_family="inherit")
+    return g(
+        letters,
+        numbers,
+        fill="currentColor",
+        font_size=15,
+        font_weight=700,
+        text_anchor="middle",
+        font_family="inherit",
+    )
 
 
 def _weeds(board: Board) -> Mark:

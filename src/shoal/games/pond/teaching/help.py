@@ -49,7 +49,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
     assert isinstance(words, Words)
-    return div(prose.page(words.rulebook, partial(_piece, words)), class_="pond-rules")
+    return div(prose.page(words.rulebook, partial(_piece, words), words.shared.contents), class_="pond-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:

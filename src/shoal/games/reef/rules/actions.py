@@ -11,11 +11,11 @@ from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, NOBODY
 from shoal.engine.tables import sets_of
-from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CARD_IDS, DWELLER_IDS
+from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CARD_IDS, CONTENT, DWELLER_IDS
 from shoal.games.reef.content import SPACES as SPACE_NAMES
 from shoal.games.reef.rules.builders import SLOTS
 
-MOST_SEATS: Final[i64] = 8
+MOST_SEATS: Final[i64] = CONTENT.manifest.seats[-1]
 LOWEST_TALLY: Final[i64] = -30
 HIGHEST_TALLY: Final[i64] = 199
 

@@ -108,6 +108,8 @@ def begin_disaster(state: Position) -> None:
     card: i64 = state.drawn[state.struck - 1]
     if state.story is not None:
         notes.disaster(state, state.story, card)
+        if state.struck == 1:
+            state.story.beat()  # all reefs before the storm
     for seat in range(state.n):
         state.reefs[seat * ROW + AIM] = 0
     if clauses.ROLLS_ROWS & BIT[card]:
@@ -155,7 +157,7 @@ def _strike(state: Position, seat: i64, card: i64) -> None:
             give_task(state, seat, actions.TO_SACRIFICE, 1)
             return
         if kinds:
-            _sicken(state, seat, kinds)
+            _sicken(state, seat, kinds, False)
     elif card == clauses.STRESS:
         _stress(state, seat)
     elif clauses.CLAUSES_OF[card] & clauses.HALF:
@@ -264,8 +266,8 @@ def commonest_corals(state: Position, seat: i64) -> i64:
     return found
 
 
-def _sicken(state: Position, seat: i64, kinds: i64) -> None:
-    """R37: all top builders of a kind of coral die."""
+def _sicken(state: Position, seat: i64, kinds: i64, chosen: bool) -> None:
+    """R37: all top builders of a kind of coral die; which one its owner may have chosen."""
     row = seat * ROW
     sick: i64 = 0
     for space in range(SPACES):
@@ -273,14 +275,14 @@ def _sicken(state: Position, seat: i64, kinds: i64) -> None:
         if builder > 0 and kinds & BIT[kind_of(builder)]:
             sick |= BIT[space]
     if state.story is not None:
-        notes.died(state, state.story, seat, sick)
+        notes.died(state, state.story, seat, sick, chosen)
     for space in range(SPACES):
         if sick & BIT[space]:
             set_stack(state, seat, space, state.reefs[row + space] >> BITS)
 
 
 def sacrifice(state: Position, seat: i64, kind: i64) -> None:
-    _sicken(state, seat, BIT[kind])
+    _sicken(state, seat, BIT[kind], True)
     growth.check_support(state, seat)
 
 
@@ -305,7 +307,7 @@ def lose(state: Position, seat: i64, space: i64) -> None:
     """The owner of a reef gives up the top builder of a space that a disaster can hit (R34)."""
     row = seat * ROW
     if state.story is not None:
-        notes.died(state, state.story, seat, BIT[space])
+        notes.died(state, state.story, seat, BIT[space], True)
     set_stack(state, seat, space, state.reefs[row + space] >> BITS)
     state.reefs[row + MARKED] ^= BIT[space]
     if one_done(state, seat) == 0:

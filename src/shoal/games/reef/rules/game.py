@@ -232,7 +232,7 @@ def _change_triangle(state: Position, roll: i64) -> None:
     changed[kind] = mutated(changed[kind], state.terms.level[kind], roll)
     state.triangle = changed
     if state.story is not None:
-        notes.changed(state.story, kind, roll, changed[kind])
+        notes.changed(state, state.story, kind, roll, changed[kind])
     if kind + 1 < KINDS:
         state.roller = kind + 1
     else:
@@ -271,7 +271,7 @@ def _take_board(state: Position, seat: i64, board: i64, how: str) -> None:
 def _place_starter(state: Position, seat: i64, kind: i64, space: i64) -> None:
     put(state, seat, space, PLAIN[kind])
     if state.story is not None:
-        notes.started(state.story, seat, space, PLAIN[kind])
+        notes.started(state, state.story, seat, space, PLAIN[kind])
     if one_done(state, seat) == 0:
         finish(state, seat)
         if state.story is not None:
@@ -308,6 +308,7 @@ def _next_step(state: Position) -> None:
     elif step in (actions.DRAWING, actions.STRIKING):
         if state.story is not None and step == actions.STRIKING:
             notes.after_disaster(state, state.story)
+            state.story.beat()
         if state.struck < len(state.drawn):
             disasters.begin_disaster(state)
         else:

@@ -171,7 +171,7 @@ def change(state: Position, seat: i64, roll: i64) -> None:
     builder = stack & ONE
     now = mutated(builder, state.terms.level[kind_of(builder)], roll)
     if state.story is not None:
-        notes.mutated(state.story, seat, space, roll, builder, now)
+        notes.mutated(state, state.story, seat, space, roll, builder, now)
     state.reefs[seat * ROW + space] = stack ^ builder ^ now
     if one_done(state, seat) == 0:
         finish(state, seat)

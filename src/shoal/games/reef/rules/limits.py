@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
-from shoal.games.reef.content import CONTENT, SPACES
+from shoal.games.reef.content import BONUS_IDS, CONTENT, SPACES, TYPE_IDS
 from shoal.games.reef.rules.options import Terms
 
 STACKS = {depth.letter: depth.stack_limit for depth in CONTENT.depths}
 MOST_BUILDERS = max(sum(STACKS[letter] for letter in board.depths) for board in CONTENT.boards)
+SEATS = CONTENT.manifest.seats[-1]
+SETS = -(-SEATS // CONTENT.rules["printed_for"])  # of printed tokens
+ALL_DWELLERS = sum(dweller.tokens * SETS - 1 for dweller in CONTENT.dwellers)
 
 
 def longest_game(terms: Terms) -> int:
     """A bound on the events of a game for the most seats, from what a round can bring a reef at most.
 
-    Growing: a reef has at most 30 dwellers (half of its recruiters), so 30 recruits and `done`, 30 grazed, 5 algae,
-    30 dwellers shed, 2 mutations with their rolls: 30 + 1 + 30 + 5 + 30 + 4. Spawning: 25 broods eaten.
-    Coral Triangle: 2 and 2 rolls. Young: 2 for each of 30 builders, 4 from the Triangle: 64.
+    Growing: recruits and `done`, algae grazed, algae, dwellers shed, mutations with their rolls. Spawning: broods
+    eaten. Coral Triangle: two awards and their rolls. Young: two for each active builder, and those from the Triangle.
     Trading: each offer is a draft opened, at most all young of two reefs given and asked for, sent, and how it ends;
     then `ready`. Settling: at most as many as stand on a full reef.
-    Disasters: 2 and 2 more by Bad Luck, drawn; each with a roll, 15 builders lost or 5 algae or a sacrifice, and 30
-    dwellers shed. Survey: tally, catch, 117 dwellers shed (all there are can have been caught).
-    Setting up: a board and five starters, 11 rolls of the Triangle."""
-    growing = 30 + 1 + 30 + 5 + 30 + 4 + 25
-    trading = int(terms.most_offers) * (3 + 2 * 64) + 1 if terms.migrates else 0
-    disasters = 4 * (1 + 1 + 15 + 30)
-    round_of_a_reef = growing + 4 + trading + MOST_BUILDERS + disasters + 2 + 117
-    seats = CONTENT.manifest.seats[-1]
-    return 11 + seats * (6 + int(terms.rounds) * round_of_a_reef)
+    Disasters: those of the round and those of Bad Luck, drawn; each with a roll, half of the builders lost or algae
+    placed or a sacrifice, and dwellers shed. Survey: tally, catch, dwellers shed (all there are can have been caught).
+    Setting up: a board and the starters, rolls of the Triangle."""
+    rules, spaces = CONTENT.rules, len(SPACES)
+    dwellers = MOST_BUILDERS // rules["recruiters_per_dweller"]
+    growing = dwellers + 1 + spaces + rules["algae_per_round"] + dwellers + 2 * rules["mutations_per_round"] + spaces
+    young = 2 * spaces + 2 * rules["triangle_juveniles"]
+    trading = int(terms.most_offers) * (3 + 2 * young) + 1 if terms.migrates else 0
+    cards = max(len(decks) for decks in (*CONTENT.schedule, CONTENT.later)) + CONTENT.extra_for_bad_luck
+    disasters = cards * (1 + 1 + spaces + dwellers)
+    round_of_a_reef = growing + 4 + trading + MOST_BUILDERS + disasters + 2 + ALL_DWELLERS
+    starting = 1 + rules["starters"]
+    return len(CONTENT.builders) + SEATS * (starting + int(terms.rounds) * round_of_a_reef)
 
 
 def score_range(terms: Terms) -> tuple[int, int]:
     """Bounds on a seat's score: the least and the most of every part of a round's score, in every round."""
     builder, dweller, alga, kind, bonus = (int(points) for points in terms.points)
-    dwellers = 39 * len(CONTENT.dwellers)  # all there are, where they can be stolen
-    parts = ((MOST_BUILDERS, builder), (dwellers, dweller), (len(SPACES), alga), (15, kind), (3, bonus))
+    parts = (
+        (MOST_BUILDERS, builder),
+        (ALL_DWELLERS, dweller),  # they can be stolen
+        (len(SPACES), alga),
+        (len(TYPE_IDS), kind),
+        (len(BONUS_IDS), bonus),
+    )
     low = sum(min(0, many * points) for many, points in parts)
     high = sum(max(0, many * points) for many, points in parts)
     rounds = int(terms.rounds)

@@ -1,7 +1,8 @@
 """The story of Reef Survivor: what is told while people listen. Nothing here changes the state.
 
 Spaces are names ("c4"), builders are written as in §2.4, reefs as in §14 ("b6 platy/boulder *"); a `cause` is the id
-of a disaster or one of the words below. All facts are public unless it says *secret*.
+of a disaster or one of the words below. All facts are public unless it says *secret*. Where a game has other builders
+than those of today, notes that name some have two facts more: `organisms` and `own_organisms`, as the options say.
 
 Setting up
     board       seat    board, how ("chosen", "dealt" or "given")
@@ -57,7 +58,9 @@ Survey
     returned    seat    types: gone at an earlier survey, back now
     vanished    None    types: lost from the table, they live on in the Coral Triangle alone
     reappeared  None    types: back on the table after they had vanished
-    game_over   None    totals, ranks, bonus (the team bonus everybody got)
+    game_over   None    totals, ranks, bonus (the team bonus everybody got), together (1 if the sum of all counts)
+
+What a disaster kills or puts at risk strikes its reef: `lost`, `struck` and `died`, unless the owner has chosen it.
 
 For the record of §16
     reef        seat    after ("setup", "settle", a disaster, "survey"), round, spaces (as in §14), dwellers
@@ -71,10 +74,11 @@ from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CARD_IDS, CONTENT, 
 from shoal.games.reef.content import SPACES as NAMES
 from shoal.games.reef.rules import actions, clauses, scoring
 from shoal.games.reef.rules.builders import MANY, ONE, SLOTS, TRADABLE, notation, young_of
-from shoal.games.reef.rules.casualties import fates
+from shoal.games.reef.rules.casualties import CHOICE, DIES, RISK, fates
 from shoal.games.reef.rules.position import AIM, COUNTED, DWELLERS, FLOOR, GREEN, PARTNER, ROW, SLOTS_USED, Position
 from shoal.games.reef.rules.sight import count_of, spaces_of, stack_of
 from shoal.games.reef.rules.spaces import SPACES
+from shoal.games.reef.rules.species import organisms
 
 # Setting up
 
@@ -83,12 +87,13 @@ def board(story: Story, seat: int, board: int, how: str) -> None:
     story.tell("board", seat, {"board": BOARD_IDS[board], "how": how})
 
 
-def changed(story: Story, kind: int, roll: int, builder: int) -> None:
-    story.tell("changed", None, {"kind": BUILDER_IDS[kind], "roll": roll, "builder": notation(builder)})
+def changed(state: Position, story: Story, kind: int, roll: int, builder: int) -> None:
+    facts: dict[str, Fact] = {"kind": BUILDER_IDS[kind], "roll": roll, "builder": notation(builder)}
+    story.tell("changed", None, {**facts, **_among(state)})
 
 
-def started(story: Story, seat: int, space: int, builder: int) -> None:
-    story.tell("started", seat, {"space": NAMES[space], "builder": notation(builder)})
+def started(state: Position, story: Story, seat: int, space: int, builder: int) -> None:
+    story.tell("started", seat, {"space": NAMES[space], "builder": notation(builder), **_among(state)})
 
 
 # A round
@@ -104,30 +109,30 @@ def recruited(story: Story, seat: int, kind: int) -> None:
 
 def grazed(state: Position, story: Story, seat: int, spaces: int) -> None:
     """Algae on these spaces are about to be eaten."""
-    story.tell("grazed", seat, {"spaces": _names(spaces), "freed": _on(state, seat, spaces)})
+    story.tell("grazed", seat, {"spaces": _names(spaces), "freed": _on(state, seat, spaces), **_among(state)})
 
 
 def algae(state: Position, story: Story, seat: int, spaces: int, lost: int) -> None:
     """Algae are about to lie on these spaces, or find none."""
     cause = CARD_IDS[state.drawn[state.struck - 1]] if state.step == actions.STRIKING else "growth"
     facts: dict[str, Fact] = {"spaces": _names(spaces), "covered": _on(state, seat, spaces), "cause": cause}
-    story.tell("algae", seat, {**facts, "lost": lost})
+    story.tell("algae", seat, {**facts, "lost": lost, **_among(state)})
 
 
 def left(story: Story, seat: int, kind: int, many: int) -> None:
     story.tell("left", seat, {"dweller": DWELLER_IDS[kind], "many": many, "cause": "support"})
 
 
-def mutated(story: Story, seat: int, space: int, roll: int, was: int, now: int) -> None:
+def mutated(state: Position, story: Story, seat: int, space: int, roll: int, was: int, now: int) -> None:
     facts: dict[str, Fact] = {"space": NAMES[space], "roll": roll, "was": notation(was), "now": notation(now)}
-    story.tell("mutated", seat, facts)
+    story.tell("mutated", seat, {**facts, **_among(state)})
 
 
 def eaten(state: Position, story: Story, seat: int, corals: int) -> None:
     for space in spaces_of(corals):
         builder = state.top(seat, space)
         facts: dict[str, Fact] = {"space": NAMES[space], "builder": notation(builder)}
-        story.tell("eaten", seat, {**facts, "young": young_of(builder)})
+        story.tell("eaten", seat, {**facts, "young": young_of(builder), **_among(state)})
 
 
 def spawned(state: Position, story: Story, seat: int) -> None:
@@ -140,8 +145,8 @@ def awards(story: Story, total: int, latest: int) -> None:
     story.tell("awards", None, {"total": members(total), "latest": members(latest)})
 
 
-def collected(story: Story, seat: int, builder: int, many: int, roll: int) -> None:
-    story.tell("collected", seat, {"builder": notation(builder), "many": many, "roll": roll})
+def collected(state: Position, story: Story, seat: int, builder: int, many: int, roll: int) -> None:
+    story.tell("collected", seat, {"builder": notation(builder), "many": many, "roll": roll, **_among(state)})
 
 
 def offered(state: Position, story: Story, seat: int) -> None:
@@ -156,7 +161,7 @@ def accepted(state: Position, story: Story, seat: int, proposer: int) -> None:
 def _bargain(state: Position, proposer: int) -> dict[str, Fact]:
     first = proposer * 2 * SLOTS
     partner = state.reefs[proposer * ROW + PARTNER]
-    facts: dict[str, Fact] = {}
+    facts: dict[str, Fact] = _among(state)
     for owner, start, what, many in ((proposer, first, "gives", "given"), (partner, first + SLOTS, "asks", "asked")):
         slots = [slot for slot in range(SLOTS) if state.bargains[start + slot]]
         facts[what] = tuple(notation(state.nursery[owner * SLOTS + slot] & ONE) for slot in slots)
@@ -170,7 +175,7 @@ def settled(state: Position, story: Story, seat: int, slot: int, space: int) -> 
     below = state.top(seat, space)
     facts: dict[str, Fact] = {"slot": slot + 1, "builder": notation(young & ONE), "space": NAMES[space]}
     on = notation(below) if below else ""
-    story.tell("settled", seat, {**facts, "on": on, "migrant": int(not young & TRADABLE)})
+    story.tell("settled", seat, {**facts, "on": on, "migrant": int(not young & TRADABLE), **_among(state)})
 
 
 def homeless(state: Position, story: Story, seat: int) -> None:
@@ -178,7 +183,7 @@ def homeless(state: Position, story: Story, seat: int) -> None:
     slots = [state.nursery[seat * SLOTS + slot] for slot in range(state.reefs[seat * ROW + SLOTS_USED])]
     young = tuple(notation(slot & ONE) for slot in slots for _ in range(slot >> MANY))
     if young:
-        story.tell("died", seat, {"spaces": (), "builders": young, "cause": "no_space"})
+        _died(state, story, seat, (), young, "no_space")
 
 
 # Disasters
@@ -186,7 +191,7 @@ def homeless(state: Position, story: Story, seat: int) -> None:
 
 def drawn(state: Position, story: Story, card: int) -> None:
     each = CONTENT.cards[card]
-    extra = int(state.draws > len(CONTENT.schedule[state.round - 1] if state.round <= 4 else CONTENT.later))
+    extra = int(state.draws > len(CONTENT.disasters_of(state.round)))
     story.tell("drawn", None, {"card": each.id, "deck": each.deck, "extra": extra})
 
 
@@ -206,7 +211,7 @@ def lost(state: Position, story: Story, seat: int, kind: int) -> None:
     """Dwellers of a kind are about to die."""
     many = state.reefs[seat * ROW + DWELLERS + kind]
     cause = CARD_IDS[state.drawn[state.struck - 1]]
-    story.tell("lost", seat, {"dweller": DWELLER_IDS[kind], "many": many, "cause": cause})
+    story.tell("lost", seat, {"dweller": DWELLER_IDS[kind], "many": many, "cause": cause}, strikes=(seat,))
 
 
 def struck(state: Position, story: Story, seat: int, card: int) -> None:
@@ -227,27 +232,43 @@ def struck(state: Position, story: Story, seat: int, card: int) -> None:
             "levels": tuple(fate.level for fate in told),
             "fates": tuple(fate.fate for fate in told),
             "reasons": tuple(fate.reason for fate in told),
+            **_among(state),
         }
-        story.tell("struck", seat, facts)
+        found = [fate.fate for fate in told]
+        hit = DIES in found or CHOICE in found or found.count(RISK) > 1  # of one alone, half is nobody
+        story.tell("struck", seat, facts, strikes=(seat,) if hit else ())
     dead = [fate for fate in told if fate.fate == "dies"]
     if dead and each.clauses:
         spaces = tuple(NAMES[fate.space] for fate in dead)
-        story.tell("died", seat, {"spaces": spaces, "builders": tuple(f.builder for f in dead), "cause": each.id})
+        _died(state, story, seat, spaces, tuple(fate.builder for fate in dead), each.id, strikes=(seat,))
     if clauses.RUN_OFF >> card & 1:
         proof = [space for space in spaces_of(state.nutrient_proof(seat)) if space < 5]
         if proof:
-            kept = tuple(notation(state.top(seat, space)) for space in proof)
-            story.tell("shielded", seat, {"spaces": tuple(NAMES[s] for s in proof), "builders": kept, "cause": each.id})
+            kept: dict[str, Fact] = {"spaces": tuple(NAMES[s] for s in proof), "cause": each.id, **_among(state)}
+            story.tell("shielded", seat, {**kept, "builders": tuple(notation(state.top(seat, s)) for s in proof)})
     if each.special == "stress":
         stressed = sum(builder.count("more") for space in range(SPACES) for builder in _stack(state, seat, space))
         story.tell("stressed", seat, {"many": stressed})
 
 
-def died(state: Position, story: Story, seat: int, spaces: int) -> None:
-    """The top builders of these spaces are about to die."""
+def died(state: Position, story: Story, seat: int, spaces: int, chosen: bool) -> None:
+    """The top builders of these spaces are about to die, as their owner has chosen or because there is no choice."""
     cause = CARD_IDS[state.drawn[state.struck - 1]]
     builders = tuple(notation(state.top(seat, space)) for space in spaces_of(spaces))
-    story.tell("died", seat, {"spaces": _names(spaces), "builders": builders, "cause": cause})
+    _died(state, story, seat, _names(spaces), builders, cause, strikes=() if chosen else (seat,))
+
+
+def _died(
+    state: Position,
+    story: Story,
+    seat: int,
+    spaces: tuple[str, ...],
+    builders: tuple[str, ...],
+    cause: str,
+    strikes: tuple[int, ...] = (),
+) -> None:
+    facts: dict[str, Fact] = {"spaces": spaces, "builders": builders, "cause": cause, **_among(state)}
+    story.tell("died", seat, facts, strikes=strikes)
 
 
 def invaded(state: Position, story: Story, seat: int, row: int) -> None:
@@ -255,9 +276,10 @@ def invaded(state: Position, story: Story, seat: int, row: int) -> None:
     gone = [(NAMES[space], builder) for space in spaces_of(row) for builder in _stack(state, seat, space)]
     algae = bin(state.reefs[seat * ROW + GREEN] & row).count("1")
     builders = tuple(builder for _, builder in gone)
-    story.tell("invaded", seat, {"row": state.reefs[seat * ROW + AIM], "builders": builders, "algae": algae})
+    facts: dict[str, Fact] = {"row": state.reefs[seat * ROW + AIM], "builders": builders, "algae": algae}
+    story.tell("invaded", seat, {**facts, **_among(state)})
     if gone:
-        story.tell("died", seat, {"spaces": tuple(s for s, _ in gone), "builders": builders, "cause": "invader"})
+        _died(state, story, seat, tuple(space for space, _ in gone), builders, "invader", strikes=(seat,))
 
 
 def after_disaster(state: Position, story: Story) -> None:
@@ -285,7 +307,7 @@ def built_over(state: Position, story: Story, seat: int) -> None:
     gone = [(NAMES[space], builder) for space in range(SPACES) for builder in _stack(state, seat, space)[:-1]]
     if gone:
         spaces, builders = tuple(space for space, _ in gone), tuple(builder for _, builder in gone)
-        story.tell("died", seat, {"spaces": spaces, "builders": builders, "cause": "built_over"})
+        _died(state, story, seat, spaces, builders, "built_over")
 
 
 def surveyed(state: Position, story: Story) -> None:
@@ -308,18 +330,21 @@ def surveyed(state: Position, story: Story) -> None:
     facts |= {"points": sum(count[5] for count in counts[-1]), "types": table[-1]}
     story.tell("survey", None, {**facts, "population": sum(count[0] + count[1] for count in counts[-1])})
     for seat in range(state.n):
-        _come_and_gone(story, seat, [each[seat][3] for each in counts], "extirpated", "returned")
-    _come_and_gone(story, None, table, "vanished", "reappeared")
+        _come_and_gone(state, story, seat, [each[seat][3] for each in counts], "extirpated", "returned")
+    _come_and_gone(state, story, None, table, "vanished", "reappeared")
     if state.round == state.terms.rounds:
         over: dict[str, Fact] = {
             "totals": scores,
             "ranks": tuple(scoring.ranks(state)),
             "bonus": scoring.team_bonus(state),
+            "together": int(state.terms.collaborative),
         }
         story.tell("game_over", None, over)
 
 
-def _come_and_gone(story: Story, seat: int | None, surveys: list[tuple[str, ...]], gone: str, back: str) -> None:
+def _come_and_gone(
+    state: Position, story: Story, seat: int | None, surveys: list[tuple[str, ...]], gone: str, back: str
+) -> None:
     if len(surveys) < 2:
         return
     before, now = surveys[-2], surveys[-1]
@@ -327,9 +352,9 @@ def _come_and_gone(story: Story, seat: int | None, surveys: list[tuple[str, ...]
     known = {each for survey in surveys[:-2] for each in survey}
     again = tuple(each for each in now if each not in before and each in known)
     if lost:
-        story.tell(gone, seat, {"types": lost})
+        story.tell(gone, seat, {"types": lost, **_among(state)})
     if again:
-        story.tell(back, seat, {"types": again})
+        story.tell(back, seat, {"types": again, **_among(state)})
 
 
 def _of_any(counts: list[tuple[int, int, int, tuple[str, ...], tuple[str, ...], int]]) -> tuple[str, ...]:
@@ -348,6 +373,14 @@ def reef(state: Position, story: Story, seat: int, after: str) -> None:
             spaces.append(" ".join([NAMES[space], *filter(None, parts)]))
     facts: dict[str, Fact] = {"after": after, "round": state.round, "spaces": tuple(spaces)}
     story.tell("reef", seat, {**facts, "dwellers": _dwellers(state, seat)})
+
+
+def _among(state: Position) -> dict[str, Fact]:
+    """Whose names the builders have, where that is not as usual."""
+    terms = state.terms
+    if organisms(terms.organisms, terms.own_organisms) == CONTENT.builders:
+        return {}
+    return {"organisms": terms.organisms, "own_organisms": terms.own_organisms}
 
 
 def _stack(state: Position, seat: int, space: int) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.game import Game, State
+from shoal.games.reef.content import CONTENT
 from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.builders import (
     ALIKE,
@@ -47,6 +48,10 @@ COUNTED: Final[i64] = 47  # what the seat says its score is, or NO_TALLY
 CATCHER: Final[i64] = 48  # the seat that caught its wrong count, or -1
 ROW: Final[i64] = 49
 NO_TALLY: Final[i64] = -1000
+
+RECRUITERS_PER_DWELLER: Final[i64] = CONTENT.rules["recruiters_per_dweller"]
+PRINTED_FOR: Final[i64] = CONTENT.rules["printed_for"]
+PRINTED_DWELLERS: Final = vec[i64]([dweller.tokens for dweller in CONTENT.dwellers])
 
 
 class Position(State):
@@ -250,10 +255,10 @@ class Position(State):
     def recruit_limit(self, seat: i64) -> i64:
         """Dwellers may be collected up to this total (§3.4)."""
         row = seat * ROW
-        return count(self.reefs[row + HOSTS] & ~self.reefs[row + GREEN]) // 2
+        return count(self.reefs[row + HOSTS] & ~self.reefs[row + GREEN]) // RECRUITERS_PER_DWELLER
 
     def support(self, seat: i64) -> i64:
-        """The most dwellers the reef can keep: half of its uncovered recruiters, top and buried (R19)."""
+        """The most dwellers the reef can keep: one for every two uncovered recruiters, top and buried (R19)."""
         row = seat * ROW
         reefs = self.reefs
         open_water = ~reefs[row + GREEN]
@@ -268,11 +273,15 @@ class Position(State):
                         if recruits[((stack & ONE) >> KIND) - 1]:
                             recruiters += 1
                         stack >>= BITS
-        return recruiters // 2
+        return recruiters // RECRUITERS_PER_DWELLER
+
+    def sets(self) -> i64:
+        """How many sets of printed tokens are on the table (R50)."""
+        return (self.n + PRINTED_FOR - 1) // PRINTED_FOR
 
     def supply(self, kind: i64) -> i64:
         """How many dwellers of a kind are left for all reefs (R49, R50)."""
-        left: i64 = 20 * ((self.n + 3) // 4) - 1
+        left = PRINTED_DWELLERS[kind] * self.sets() - 1
         for seat in range(self.n):
             left -= self.reefs[seat * ROW + DWELLERS + kind]
         return left
@@ -281,7 +290,7 @@ class Position(State):
 
     def tokens(self, kind: i64) -> i64:
         """How many tokens of a kind are free: not on a reef nor in a nursery."""
-        left = self.terms.token_limit[kind] * ((self.n + 3) // 4) - 1
+        left = self.terms.token_limit[kind] * self.sets() - 1
         for seat in range(self.n):
             left -= self.of_kind(seat, kind)
             for slot in range(self.reefs[seat * ROW + SLOTS_USED]):

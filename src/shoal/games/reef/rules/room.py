@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from shoal.engine.box import Grace, Setting, Trial, Window
+from shoal.engine.box import Grace, Patience, Setting, Trial, Window
 from shoal.engine.sight import Sight
 from shoal.games.reef.rules import actions
 from shoal.games.reef.rules.sight import ReefSight
@@ -41,9 +41,9 @@ def idle(sight: Sight, legal: Sequence[int]) -> int | None:
     return int(actions.READY) if list(legal) == [actions.READY] and sight.offers_left[sight.seat] > 0 else None
 
 
-def patient(sight: Sight, action: int) -> bool:
+def patient(sight: Sight, action: int) -> Patience | None:
     """Bots leave the market, or take an offer back, only when no person is there any more."""
-    return action in (actions.READY, actions.WITHDRAW)
+    return Patience(sight.acting) if action in (actions.READY, actions.WITHDRAW) else None
 
 
 def drafts(sight: Sight) -> Trial | None:

@@ -8,8 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from shoal.engine.game import places
+from shoal.games.reef.content import BONUSES
 from shoal.games.reef.rules import actions
-from shoal.games.reef.rules.builders import BITS, KIND, KINDS, ONE, TWO, good_mutations
+from shoal.games.reef.rules.builders import BITS, KIND, KINDS, ONE, good_mutations
 from shoal.games.reef.rules.position import DWELLERS, FLOOR, GREEN, ROW, Position
 from shoal.games.reef.rules.spaces import BIT, COUNT, LAND, ROWS, SPACES, count
 
@@ -21,7 +22,11 @@ RESILIENCE: Final[i64] = 1
 REEF_3D: Final[i64] = 2
 COAST: Final[i64] = 4
 ALGA_TYPE: Final[i64] = 1 << 14  # behind eleven builders and three dwellers
-FOURS: Final[list[int]] = [mask for mask in range(256) if bin(mask).count("1") == 4]
+RESILIENT: Final[i64] = BONUSES["resilience"].builders
+NAMED: Final[list[int]] = [mask for mask in range(256) if bin(mask).count("1") == RESILIENT]  # sets of good mutations
+HIGH: Final[i64] = (1 << int(BITS) * (BONUSES["reef3d"].builders - 1)) - 1  # a stack beyond it counts for the 3-D Reef
+STACKS: Final[i64] = BONUSES["reef3d"].stacks
+COAST_ROWS: Final[i64] = BONUSES["coast"].rows
 
 
 def count_reef(state: Position, seat: i64) -> vec[i64]:
@@ -31,12 +36,12 @@ def count_reef(state: Position, seat: i64) -> vec[i64]:
     covered = reefs[row + GREEN]
     builders: i64 = 0
     types: i64 = 0
-    threes: i64 = 0
+    stacks: i64 = 0
     for space in range(SPACES):
         stack = reefs[row + space]
         if stack > 0 and not covered & BIT[space]:
-            if stack > TWO:
-                threes += 1
+            if stack > HIGH:
+                stacks += 1
             while stack > 0:
                 builders += 1
                 types |= BIT[((stack & ONE) >> KIND) - 1]
@@ -52,7 +57,7 @@ def count_reef(state: Position, seat: i64) -> vec[i64]:
     bonuses: i64 = 0
     if _resilient(state, seat):
         bonuses |= RESILIENCE
-    if threes >= 3:
+    if stacks >= STACKS:
         bonuses |= REEF_3D
     if _protects_coast(state, seat):
         bonuses |= COAST
@@ -82,7 +87,7 @@ def _protects_coast(state: Position, seat: i64) -> bool:
     for row in range(1, 7):
         if active & ROWS[row] == ROWS[row]:
             whole += 1
-    return whole >= 2
+    return whole >= COAST_ROWS
 
 
 def _resilient(state: Position, seat: i64) -> bool:
@@ -102,13 +107,15 @@ def _resilient(state: Position, seat: i64) -> bool:
                     carried[kind] |= good
                 stack >>= BITS
     for kind in range(KINDS):
-        if carriers[kind] >= 4 and COUNT[carried[kind]] >= 4 and _named_together(state, seat, kind, carried[kind]):
+        if carriers[kind] < RESILIENT or COUNT[carried[kind]] < RESILIENT:
+            continue
+        if _named_together(state, seat, kind, carried[kind]):
             return True
     return False
 
 
 def _named_together(state: Position, seat: i64, kind: i64, carried: i64) -> bool:
-    """Hall's condition: every choice among four mutations is carried by at least as many builders."""
+    """Hall's condition: every choice among those mutations is carried by at least as many builders."""
     row = seat * ROW
     covered = state.reefs[row + GREEN]
     masks = vec[i64]()
@@ -119,10 +126,10 @@ def _named_together(state: Position, seat: i64, kind: i64, carried: i64) -> bool
                 if ((stack & ONE) >> KIND) - 1 == kind:
                     masks = append(masks, good_mutations(stack & ONE))
                 stack >>= BITS
-    for four in FOURS:
-        if four & ~carried:
+    for wanted in NAMED:
+        if wanted & ~carried:
             continue
-        some = four
+        some = wanted
         named = True
         while some > 0 and named:
             carriers: i64 = 0
@@ -130,7 +137,7 @@ def _named_together(state: Position, seat: i64, kind: i64, carried: i64) -> bool
                 if mask & some:
                     carriers += 1
             named = carriers >= COUNT[some]
-            some = (some - 1) & four
+            some = (some - 1) & wanted
         if named:
             return True
     return False

@@ -203,7 +203,7 @@ def arrive(state: Position, seat: i64, kind: i64, roll: i64) -> None:
         many = min(many, state.tokens(kind))
     add_young(state, seat, builder, many, True)
     if state.story is not None:
-        notes.collected(state.story, seat, builder, many, roll)
+        notes.collected(state, state.story, seat, builder, many, roll)
     if one_done(state, seat) == 0:
         finish(state, seat)
     _forgo_what_is_gone(state)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from shoal.engine.content import Table
 from shoal.engine.errors import BadOption, quoted
 from shoal.engine.reason import Reason
 from shoal.engine.story import Facts
@@ -21,23 +22,29 @@ TAKES: Mapping[str, tuple[str, ...]] = {  # the traits a teacher can change, and
     "tolerates": TOLERANCES,
     **dict.fromkeys(FLAGS, tuple(YES_NO)),
 }
+SETS: Mapping[str, Mapping[str, Table]] = {each.id: each.changes for each in CONTENT.organism_sets}
 
 
 @cache
 def organisms(chosen: str, own: str) -> tuple[Builder, ...]:
     """The eleven builders in kind order. BadOption says what is wrong with a teacher's own changes."""
-    builders = {builder.id: builder for builder in CONTENT.builders}
-    for each in CONTENT.organism_sets:
-        if each.id == chosen:
-            for id, changes in each.changes.items():
-                builders[id] = replace(builders[id], **changes)
+    changes = dict.fromkeys(SETS.get(chosen, ()), chosen)
     for part in filter(None, (part.strip() for part in own.split(";"))):
         id, _, traits = part.partition(" ")
-        if id not in builders:
+        if id not in BUILDER_IDS:
             raise BadOption(Reason(HOME, "unknown_builder", {"given": quoted(id), "known": BUILDER_IDS}))
-        for field, value in _traits(traits):
-            builders[id] = _changed(builders[id], field, value)
-    return tuple(builders.values())
+        changes[id] = f"{changes.get(id, '')} {traits}".strip()
+    return tuple(changed(builder, changes.get(builder.id, "")) for builder in CONTENT.builders)
+
+
+def changed(builder: Builder, changes: str) -> Builder:
+    """The builder with these changes: "rudists depths=SM" is one as that set has it, but for its depths."""
+    first, _, rest = changes.partition(" ")
+    if first in SETS:
+        builder = replace(builder, **SETS[first].get(builder.id, {}))
+    for field, value in _traits(rest if first in SETS else changes):
+        builder = _changed(builder, field, value)
+    return replace(builder, changes=changes)
 
 
 def _traits(text: str) -> list[tuple[str, str]]:

@@ -94,9 +94,8 @@ def _blow(
         owner = words.labels.your_reef if seat == sight.seat else names[seat]
         rows.append(_reef(f"struck-{at}-{seat}", seat, owner, toll, together, task, row, builders, words))
     total = len(sight.drawn) if sight.card else len(cards)
-    late = 0 if sight.card else min(at, 5)
     shown = _card(card, at + 1, total, number, words)
-    return div(shown, ul(rows, class_="reef-struck"), class_=f"reef-blow reef-late-{late}")
+    return div(shown, ul(rows, class_="reef-struck"), class_="reef-blow")
 
 
 def _seats(sight: ReefSight) -> list[int]:

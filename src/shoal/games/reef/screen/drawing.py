@@ -46,7 +46,11 @@ from shoal.games.reef.rules.species import kind_of
 from shoal.games.reef.screen import catastrophe, hand, losses, overview, pictures, reef
 from shoal.games.reef.screen.cover import lid
 from shoal.games.reef.screen.parts import of
+from shoal.games.reef.screen.reading import read
+from shoal.games.reef.screen.strike import strike
 from shoal.games.reef.words import Words
+
+__all__ = ["cover", "draw", "question", "read", "strike", "symbols"]
 
 Ways = Callable[[ReefSight, int, int, tuple[str, ...], Words], tuple[Choice, ...]]
 

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from shoal.engine.mark import Mark, b, details, div, join, p, small, span, strong, summary
-from shoal.games.reef.content import BUILDER_IDS, DWELLER_IDS, ZONES, Builder
+from shoal.games.reef.content import BONUS_IDS, BUILDER_IDS, CONTENT, DWELLER_IDS, MARKER_IDS, SPACES, ZONES, Builder
 from shoal.games.reef.rules.actions import (
     HIGHEST_TALLY,
+    LOSE,
     LOWEST_TALLY,
     RECRUIT,
     SETTLE,
@@ -21,11 +22,12 @@ from shoal.games.reef.rules.sight import Count, ReefSight
 from shoal.games.reef.rules.species import marks_of
 from shoal.games.reef.screen import pictures
 from shoal.games.reef.screen.market import market
-from shoal.games.reef.screen.parts import art, of, sign, slot, strip
+from shoal.games.reef.screen.parts import art, of, sign, slot, strip, topic
 from shoal.games.reef.words import Words
 
 TENS: Final = range(LOWEST_TALLY // 10, HIGHEST_TALLY // 10 + 1)
-SPACE_COUNT: Final = 30
+SPACE_COUNT: Final = len(SPACES)
+URCHIN: Final = DWELLER_IDS.index("urchin")
 
 
 def task(sight: ReefSight, legal: tuple[int, ...], names: tuple[str, ...], words: Words) -> Mark | None:
@@ -47,6 +49,8 @@ def task(sight: ReefSight, legal: tuple[int, ...], names: tuple[str, ...], words
         return market(sight, names, words)
     if asked == "tally":
         return _keys(words)
+    if asked == "mutate":
+        return _changes(words)
     if sight.nurseries[seat]:
         return _nursery(sight, legal, words)
     return None
@@ -68,7 +72,9 @@ def _kinds(
         _kind(name, kind, notation, kind in offered or not offered, builders, words)
         for kind, notation in enumerate(notations)
     ]
-    return join(p(says, class_="reef-says"), strip(words.labels.builders, tiles, id=f"{name}s"))
+    about = "triangle" if name == "triangle" else "organisms"
+    head = p(says, class_="reef-says", id=f"{name}-says", data_help=about)
+    return join(head, strip(words.labels.builders, tiles, id=f"{name}s", data_help=about))
 
 
 @lru_cache(maxsize=512)
@@ -81,7 +87,7 @@ def _kind(name: str, kind: int, notation: str, there: bool, builders: tuple[Buil
         id=f"{name}-{builder.id}",
         class_="reef-tile" if there else "reef-tile reef-none",
         data_name=words.labels.kind(notation, builders),
-        data_help=f"builder-{builder.id}",
+        data_help=topic(notation, builders),
         data_try=f"triangle {builder.id}" if name == "triangle" else None,
     )
 
@@ -102,6 +108,25 @@ def _traits(builder: Builder, marks: tuple[str, ...]) -> Mark:
     )
 
 
+# ---- mutations
+
+
+@lru_cache(maxsize=4)
+def _changes(words: Words) -> Mark:
+    """What the die can bring."""
+    signs = [
+        span(sign(mark), f" {words.names.markers[mark]}", id=f"marker-{mark}", data_help=f"marker-{mark}")
+        for mark in MARKER_IDS
+    ]
+    return details(
+        summary(words.labels.what_can_change),
+        div(signs, class_="reef-signs"),
+        id="reef-changes",
+        class_="reef-book",
+        data_help="mutations",
+    )
+
+
 # ---- dwellers
 
 
@@ -116,9 +141,9 @@ def _dwellers(sight: ReefSight, task: str, legal: tuple[int, ...], words: Words)
     now = sum(sight.dwellers[seat])
     dots = "●" * min(now, room) + "○" * max(0, room - now)
     says = words.labels.dwellers_of(now, room) + (f" {dots}" if room <= 20 else "")
-    too_many = task == "recruit" and sight.dwellers[seat][2] >= 5
+    too_many = task == "recruit" and sight.dwellers[seat][URCHIN] >= CONTENT.rules["urchins_tolerated"]
     return join(
-        p(says, class_="reef-says"),
+        p(says, class_="reef-says", id="reef-room", data_help="support"),
         strip(words.labels.dwellers, tiles),
         p(words.labels.too_many_urchins, class_="reef-warning") if too_many else None,
     )
@@ -145,7 +170,7 @@ def _dweller(kind: str, mine: int, left: int, task: str, there: bool, words: Wor
 
 def _nursery(sight: ReefSight, legal: tuple[int, ...], words: Words) -> Mark:
     """The young that wait for a space; those without one are pale, and it says why."""
-    homes = {(action - SETTLE) // SPACE_COUNT for action in legal if SETTLE <= action < SETTLE + 48 * SPACE_COUNT}
+    homes = {(action - SETTLE) // SPACE_COUNT for action in legal if SETTLE <= action < LOSE}
     labels = words.labels
     settling = sight.tasks[sight.seat] == "settle"
     slots = [
@@ -173,7 +198,7 @@ def _keys(words: Words) -> Mark:
     ]
     ones = [_key(f"ones-{one}", f"+{one}", True) for one in range(10)]
     return join(
-        p(labels.tens_first, class_="reef-says"),
+        p(labels.tens_first, class_="reef-says", id="tens-says", data_help="counting"),
         div(tens, class_="reef-keys reef-tens", tabindex="0", role="region", aria_label=labels.tens),
         div(ones, class_="reef-keys reef-ones"),
     )
@@ -199,16 +224,36 @@ def worth(sight: ReefSight, seat: int, words: Words) -> Mark:
     dwellers, keeps = sum(sight.dwellers[seat]), sight.supports[seat]
     hidden = sight.step == "tally"  # people count themselves
     facts = [
-        span(art("fish", 20), f" {labels.of(dwellers, keeps)}", title=labels.dwellers_kept),
-        span(art("alga", 20), f" {len(sight.algae[seat])}", title=labels.fleshy_algae),
+        span(art("fish", 20), f" {labels.of(dwellers, keeps)}", title=labels.dwellers_kept, id="reef-keeps",
+             data_help="support"),
+        span(art("alga", 20), f" {len(sight.algae[seat])}", title=labels.fleshy_algae, id="reef-green",
+             data_help="alga"),
         b(labels.count_it if hidden else labels.points_now(sight.counts[seat][5])),
-    ]
+    ]  # fmt: skip
     return details(
         summary(span(facts, class_="reef-facts")),
         None if hidden else sheet(sight.counts[seat], sight.points, of(sight), words),
+        None if hidden else _bonuses(sight.counts[seat][4], words),
         id="reef-worth",
         class_="reef-worth",
         data_help="survey",
+    )
+
+
+@lru_cache(maxsize=16)
+def _bonuses(earned: tuple[str, ...], words: Words) -> Mark:
+    """Which bonuses the reef has, and which are still to be won."""
+    return div(
+        [
+            span(
+                f"{'✓' if bonus in earned else '○'} {words.names.bonuses[bonus].name}",
+                small(f" {words.names.bonuses[bonus].text}"),
+                id=f"bonus-{bonus}",
+                data_help=f"bonus-{bonus}",
+            )
+            for bonus in BONUS_IDS
+        ],
+        class_="reef-bonuses",
     )
 
 

@@ -29,7 +29,7 @@ def market(sight: ReefSight, names: tuple[str, ...], words: Words) -> Mark:
             p(labels.tap_to_ask(names[other]), class_="reef-says"),
             strip(labels.can_ask, _tradable(sight, other, "t", "ask", words) or small(labels.nothing)),
         ]
-        return div(own, come, class_="reef-market", id="reef-market")
+        return div(own, come, class_="reef-market", id="reef-market", data_help="trading")
     mine = None
     if sent is not None:
         back = press("withdraw", labels.take_back) if seat not in sight.ready else None
@@ -44,6 +44,7 @@ def market(sight: ReefSight, names: tuple[str, ...], words: Words) -> Mark:
         strip(labels.your_young, _tradable(sight, seat, "n", "", words) or small(labels.none)),
         class_="reef-market",
         id="reef-market",
+        data_help="trading",
     )
 
 

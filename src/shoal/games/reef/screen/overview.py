@@ -25,12 +25,13 @@ from shoal.engine.mark import (
     thead,
     tr,
 )
-from shoal.games.reef.content import BOARDS, CARDS, CONTENT, Board, Builder
+from shoal.games.reef.content import BOARDS, CARDS, CONTENT, DWELLER_IDS, Board, Builder
 from shoal.games.reef.rules.sight import Count, ReefSight
+from shoal.games.reef.rules.species import kind_of, marks_of
 from shoal.games.reef.screen import pictures, reef
 from shoal.games.reef.screen.hand import sheet, worth
 from shoal.games.reef.screen.losses import Shell, shells
-from shoal.games.reef.screen.parts import of
+from shoal.games.reef.screen.parts import art, of, sign, topic
 from shoal.games.reef.words import Words
 
 RIBBON: Final = {  # what people see as one step, and the steps of the rules in it
@@ -40,6 +41,14 @@ RIBBON: Final = {  # what people see as one step, and the steps of the rules in 
     "settle": ("settle",),
     "disaster": ("draw", "disaster"),
     "survey": ("tally", "catch", "survey"),
+}
+STEP_HELP: Final = {  # what "?" explains of a step
+    "growth": "growing",
+    "spawn": "spawning",
+    "migrate": "trading",
+    "settle": "nursery",
+    "disaster": "decks",
+    "survey": "survey",
 }
 
 
@@ -57,6 +66,8 @@ def _ribbon(step: str, number: int, rounds: int, label: str, words: Words) -> Ma
             class_="reef-now" if i == now else "reef-past" if now is not None and i < now else None,
             aria_current="step" if i == now else None,
             title=words.names.steps[each].text,
+            id=f"step-{each}",
+            data_help=STEP_HELP[each],
         )
         for i, each in enumerate(RIBBON)
     ]
@@ -173,11 +184,13 @@ def _other(
 
 
 def books(sight: ReefSight, names: tuple[str, ...], words: Words) -> Mark:
-    """What the viewer's reef is worth, the scoreboard with every point explained, and what is left in the decks."""
+    """What the viewer's reef is worth, the scoreboard with every point explained, the Coral Triangle, and what is left
+    in the decks."""
     seat = sight.seat
     return div(
         worth(sight, seat, words) if 0 <= seat < sight.seats and sight.boards[seat] is not None else None,
         _scores(sight, names, words) if sight.surveys else None,
+        _triangle(sight, words),
         _decks(sight.deck, sight.discards, sight.drawn, words),
         class_="reef-books",
         id="reef-books",
@@ -199,12 +212,21 @@ def _board_of_scores(
     words: Words,
 ) -> Mark:
     labels = words.labels
-    head = tr(th(labels.rounds, scope="col"), (th(name, scope="col") for name in names))
+    table_too = len(names) > 1  # then the whole table has a score, too (§7)
+    whole = (th(labels.all_reefs, scope="col"), th(labels.all_types, scope="col")) if table_too else None
+    head = tr(th(labels.rounds, scope="col"), (th(name, scope="col") for name in names), whole)
     rows = [
-        tr(th(number, scope="row"), (td(labels.signed(count[5])) for count in counts))
+        tr(
+            th(number, scope="row"),
+            (td(labels.signed(count[5])) for count in counts),
+            (td(labels.signed(each)) for each in of_table(counts)) if table_too else None,
+        )
         for number, counts in enumerate(surveys, 1)
     ]
-    total = tr(th(labels.total, scope="row"), (td(b(labels.signed(score))) for score in scores))
+    sums = [*scores, sum(scores)] if table_too else scores
+    total = tr(
+        th(labels.total, scope="row"), (td(b(labels.signed(each))) for each in sums), td() if table_too else None
+    )
     each = [
         details(
             summary(labels.sheet_of(number, names[seat], count[5])),
@@ -214,15 +236,52 @@ def _board_of_scores(
         for number, counts in enumerate(surveys, 1)
         for seat, count in enumerate(counts)
     ]
-    sums = table(thead(head), tbody(rows, total))
+    board = table(thead(head), tbody(rows, total))
     return details(
         summary(labels.scores_so_far),
-        div(sums, class_="wide", tabindex="0", role="region", aria_label=labels.scores),
+        div(board, class_="wide", tabindex="0", role="region", aria_label=labels.scores),
         [p(labels.struck(number, cards)) for number, cards in enumerate(past, 1)],
         details(summary(labels.every_point), each, id="reef-sheets"),
         id="reef-scores",
         class_="reef-book",
         data_help="survey",
+    )
+
+
+def of_table(counts: tuple[Count, ...]) -> tuple[int, int]:
+    """Points of the whole table in a round, and how many types lived on any reef."""
+    return sum([count[5] for count in counts]), len({each for count in counts for each in count[3]})
+
+
+def _triangle(sight: ReefSight, words: Words) -> Mark | None:
+    """The far sea where every kind lives on; while one chooses from it, it lies in the hand."""
+    collecting = 0 <= sight.seat < sight.seats and sight.tasks[sight.seat] == "triangle"
+    return None if collecting or sight.step == "setup" else _far_sea(sight.triangle, of(sight), words)
+
+
+@lru_cache(maxsize=64)
+def _far_sea(found: tuple[str, ...], builders: tuple[Builder, ...], words: Words) -> Mark:
+    lives = [
+        span(
+            art(pictures.picture_of(kind_of(builder), builders), 34),
+            [sign(mark) for mark in marks_of(builder)],
+            id=f"far-{kind_of(builder)}",
+            data_name=words.labels.kind(builder, builders),
+            data_help=topic(builder, builders),
+        )
+        for builder in found
+    ]
+    lives += [
+        span(art(kind, 34), id=f"far-{kind}", data_name=words.names.dwellers[kind].name, data_help=f"dweller-{kind}")
+        for kind in DWELLER_IDS
+    ]
+    return details(
+        summary(words.labels.coral_triangle),
+        p(words.labels.lives_on),
+        div(lives, class_="reef-far"),
+        id="reef-triangle",
+        class_="reef-book",
+        data_help="triangle",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from shoal.engine.mark import Attr, Child, Mark, b, div, small, span, strong, svg
-from shoal.games.reef.content import Builder
+from shoal.games.reef.content import BUILDER_IDS, Builder
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.rules.species import kind_of, marks_of, organisms
 from shoal.games.reef.screen import pictures
@@ -15,6 +15,19 @@ from shoal.games.reef.words import Words
 def of(sight: ReefSight) -> tuple[Builder, ...]:
     """The builders of this game."""
     return organisms(sight.organisms, sight.own_organisms)
+
+
+def topic(builder: str, builders: tuple[Builder, ...]) -> str:
+    """What "?" explains of a builder: its kind as this game has it, and its mutations."""
+    changes = builders[BUILDER_IDS.index(kind_of(builder))].changes
+    return f"builder-{builder} {changes}" if changes else f"builder-{builder}"
+
+
+@lru_cache(maxsize=64)
+def water(depth: str, builders: tuple[Builder, ...]) -> str:
+    """What "?" explains of a depth: who lives there in this game."""
+    changes = "; ".join([f"{builder.id} {builder.changes}" for builder in builders if builder.changes])
+    return f"depth-{depth} {changes}" if changes else f"depth-{depth}"
 
 
 def strip(name: str, things: Child, **attributes: Attr) -> Mark:
@@ -54,7 +67,7 @@ def slot(
         class_=f"reef-tile{extra}",
         data_fly=True,
         data_name=words.labels.young(builder, many, trouble, new, builders),
-        data_help=f"builder-{kind}",
+        data_help=topic(builder, builders),
         data_try=tries or None,
         data_keep=keep or None,
     )

@@ -10,6 +10,7 @@ from shoal.games.reef.content import BOARDS, DWELLER_IDS, SPACES, ZONES, Builder
 from shoal.games.reef.rules.species import kind_of, marks_of
 from shoal.games.reef.screen import pictures
 from shoal.games.reef.screen.losses import Shell
+from shoal.games.reef.screen.parts import topic, water
 from shoal.games.reef.screen.pictures import CELL, HIGH, HIGH_FLOOR, INK, WIDE_FLOOR, corner
 from shoal.games.reef.words import Words
 
@@ -87,7 +88,7 @@ def _frame(board: str, words: Words) -> Mark:
             class_="reef-edge" if land else "reef-edge reef-pale",
         ),
         [
-            text(row, x=GUTTER - 9, y=SEA + (6.5 - row) * HIGH + 6, text_anchor="end", class_="reef-edge")
+            text(row, x=GUTTER - 9, y=SEA + (6.5 - row) * HIGH + 6, text_anchor="end", class_="reef-edge reef-outside")
             for row in range(1, 7)
         ],
         [
@@ -138,7 +139,7 @@ def _space(
     x, y = corner(space)
     name = SPACES[space]
     zone = ZONES[BOARDS[board].depths[space]]
-    topic = "alga" if covered else f"builder-{kind_of(stack[-1])}" if stack else f"depth-{zone.id}"
+    about = "alga" if covered else topic(stack[-1], builders) if stack else water(zone.id, builders)
     return g(
         rect(width=CELL, height=HIGH, fill="#fff", fill_opacity=0),
         rect(x=4, y=4, width=CELL - 8, height=HIGH - 8, rx=10, class_="reef-aim") if aimed else None,
@@ -150,7 +151,7 @@ def _space(
         transform=f"translate({x} {y})",
         class_="reef-space reef-covered" if covered else "reef-space",
         data_name=words.labels.space(name, zone.id, stack, covered, reason, builders),
-        data_help=topic,
+        data_help=about,
         data_try=f"{tries} {name}" if tries else None,
         data_taken=taken or None,
     )
@@ -165,10 +166,10 @@ def _shells(name: str, dead: tuple[Shell, ...], builders: tuple[Builder, ...]) -
         [
             g(
                 pictures.used(pictures.picture_of(kind, builders), x + 14, y + 8, 72),
-                id=f"{name}-{SPACES[space]}-{late}",
-                class_=f"reef-shell reef-late-{min(late, 5)}",
+                id=f"{name}-{SPACES[space]}-{blow}",
+                class_="reef-shell",
             )
-            for space, kind, late in dead
+            for space, kind, blow in dead
             for x, y in [corner(space)]
         ],
         id=name,

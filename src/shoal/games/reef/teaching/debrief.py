@@ -30,7 +30,7 @@ from shoal.engine.mark import (
 from shoal.engine.mark import title as title_
 from shoal.engine.story import Note
 from shoal.engine.words import GameWords
-from shoal.games.reef.content import CARDS, DEPTH_IDS, DWELLER_IDS, MARKER_IDS, TYPE_IDS, Builder
+from shoal.games.reef.content import CARDS, CONTENT, DEPTH_IDS, DWELLER_IDS, MARKER_IDS, TYPE_IDS, Builder
 from shoal.games.reef.rules.game import ReefSurvivor
 from shoal.games.reef.rules.species import kind_of, marks_of, organisms, specimen
 from shoal.games.reef.screen import pictures
@@ -55,12 +55,13 @@ def charts(game: Game, record_: Record, names: Sequence[str], words: GameWords) 
     ranges = [_range(name, tale.moments, seat, builders, words) for seat, name in enumerate(names)]
     return div(
         h2(words.debrief.heading, class_="chart-words"),
+        _outcome(game, record_, tale, words),
         _scores(tale, names, words) if tale.scores else None,
         _diversity(tale, names, words) if surveyed else None,
         _region(tale, words) if surveyed else None,
         _range(None, tale.moments, None, builders, words),
         details(summary(words.debrief.each_reef), ranges, class_="chart-words") if len(names) > 1 else None,
-        _disasters(tale, words) if tale.trials else None,
+        _disasters(tale, builders, words) if tale.trials else None,
         _saviours(tale, words) if tale.trials else None,
         _traits(tale, builders, words) if tale.trials else None,
         _selection(tale, words) if surveyed else None,
@@ -161,8 +162,23 @@ def _table(chart: Chart, lines: Iterable[Sequence[object]]) -> Mark:
     return grid(chart.title, chart.says, chart.heads, lines)
 
 
+def _outcome(game: Game, record_: Record, tale: Tale, words: Words) -> Mark | None:
+    """What a reef alone has reached (R55), or a table that played together."""
+    if not record_.over or not tale.scores:
+        return None
+    if len(record_.scores) == 1:
+        points = sum(record.number(note, "score") for notes in tale.scores.values() for note in notes)
+        band = CONTENT.band(points, len(tale.scores))
+        return p(words.debrief.rated(points, len(tale.scores), words.names.solo_bands[band.id]), class_="chart-words")
+    if cast(ReefSurvivor, game).terms.collaborative:
+        return p(words.debrief.together(sum(record_.scores)), class_="chart-words")
+    return None
+
+
 def _scores(tale: Tale, names: Sequence[str], words: Words) -> Mark:
-    lines = []
+    """Every reef's survey, and the whole table's."""
+    lines: list[tuple[object, ...]] = []
+    total = 0
     for number, notes in sorted(tale.scores.items()):
         for note in notes:
             assert note.seat is not None
@@ -180,6 +196,13 @@ def _scores(tale: Tale, names: Sequence[str], words: Words) -> Mark:
                     ", ".join(bonuses) or words.debrief.none,
                 )
             )
+        if len(names) > 1:
+            points, *counts = (
+                sum(record.number(note, each) for note in notes) for each in ("score", "builders", "dwellers", "algae")
+            )
+            total += points
+            types = {each for note in notes for each in record.words(note, "types")}
+            lines.append((words.debrief.all_reefs(number), points, total, *counts, len(types), ""))
     return _table(words.debrief.charts["scores"], lines)
 
 
@@ -210,10 +233,9 @@ def _region(tale: Tale, words: Words) -> Mark:
     lines = []
     for i, moment in enumerate(moments):
         _, gamma, mean, beta = diversity(moment)
-        population = sum(many for each, many in moment.numbers().items() if each != "alga")
         when = words.debrief.round(i) if i else words.debrief.start
         cards = words.debrief.cards(tale.cards.get(i, ())) if i else words.debrief.none
-        lines.append((when, population, gamma, f"{mean:.1f}", f"{beta:.2f}", cards))
+        lines.append((when, record.population(moment), gamma, f"{mean:.1f}", f"{beta:.2f}", cards))
     return _table(words.debrief.charts["region"], lines)
 
 
@@ -285,14 +307,14 @@ def _paint(each: str) -> str:
 # ---- survival
 
 
-def _disasters(tale: Tale, words: Words) -> Mark:
+def _disasters(tale: Tale, builders: tuple[Builder, ...], words: Words) -> Mark:
     """Card by card: how many builders it could reach, and how many lived."""
     lines = []
     for card in dict.fromkeys(trial.card for trial in tale.trials):
         met = [trial for trial in tale.trials if trial.card == card]
         lived = sum(trial.lived for trial in met)
         worst = Counter(kind_of(trial.builder) for trial in met if not trial.lived).most_common(1)
-        hardest = words.names.builders[worst[0][0]].name if worst else words.debrief.none
+        hardest = words.names.organism(worst[0][0], builders) if worst else words.debrief.none
         lines.append((words.names.cards[card].name, len(met), lived, len(met) - lived, hardest))
     return _table(words.debrief.charts["disasters"], lines)
 

@@ -3,28 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final, cast
 
 from shoal.engine import prose
+from shoal.engine.errors import BadOption
 from shoal.engine.info import does, info
-from shoal.engine.mark import (
-    Mark,
-    b,
-    div,
-    join,
-    li,
-    p,
-    span,
-    svg,
-    table,
-    tbody,
-    td,
-    th,
-    thead,
-    tr,
-    ul,
-)
+from shoal.engine.mark import Mark, b, div, join, li, p, ul
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.reef.content import (
@@ -36,13 +21,13 @@ from shoal.games.reef.content import (
     DEPTH_IDS,
     DWELLER_IDS,
     MARKER_IDS,
-    TOLERANCES,
     Builder,
     Clause,
 )
 from shoal.games.reef.rules.sight import ReefSight
+from shoal.games.reef.rules.species import changed, kind_of, marks_of
 from shoal.games.reef.screen import pictures
-from shoal.games.reef.teaching import hints
+from shoal.games.reef.teaching import hints, sheets
 from shoal.games.reef.words import Thing, Words
 
 THINGS: Final = {  # with their drawing
@@ -54,8 +39,12 @@ THINGS: Final = {  # with their drawing
     "decks": "cards",
     "survey": "boulder",
     "support": "fish",
+    "growing": "alga",
+    "spawning": "egg",
+    "counting": "cards",
     "mutations": "egg",
 }
+CHEAT_SHEETS: Final = ("organisms", "disasters", "options")
 RARE: Final = ("shed", "urchins", "triangle", "sacrifice", "beside", "tally", "catch")
 
 
@@ -71,20 +60,31 @@ def topics() -> tuple[str, ...]:
         *(f"depth-{depth}" for depth in DEPTH_IDS),
         *(f"bonus-{bonus}" for bonus in BONUS_IDS),
         *THINGS,
-        *SHEETS,
+        *CHEAT_SHEETS,
     )
 
 
-@cache
+@lru_cache(maxsize=1024)
 def explain(topic: str, words: GameWords) -> Mark | None:
-    """The info card of a topic."""
+    """The info card of a topic. A builder may have mutations, `builder-finger[hot]`, and behind a space the changes
+    that a teacher or a set of organisms made to it, as `Builder.changes` has them; a depth, those of all builders."""
     assert isinstance(words, Words)
-    kind, _, name = topic.partition("-")
     if topic in THINGS:
-        more = _dice(words) if topic == "mutations" else _bonuses(words) if topic == "survey" else None
-        return _info(words.help.things[topic], _drawing(THINGS[topic]), more=more)
-    if topic in SHEETS:
-        return SHEETS[topic](words)
+        more = {"mutations": sheets.dice, "survey": sheets.bonuses, "decks": sheets.schedule}.get(topic)
+        return _info(words.help.things[topic], sheets.drawing(THINGS[topic]), more=more(words) if more else None)
+    if topic in CHEAT_SHEETS:
+        return sheets.SHEETS[topic](words)
+    plain, _, changes = topic.partition(" ")
+    try:
+        if kind_of(plain) not in topics():
+            return None
+        if plain.startswith("builder-"):
+            return _builder(plain.removeprefix("builder-"), changes, words)
+        if plain.startswith("depth-"):
+            return _depth(plain.removeprefix("depth-"), changes, words)
+    except BadOption:
+        return None
+    kind, _, name = topic.partition("-")
     return MAKERS[kind](name, words) if topic in topics() else None
 
 
@@ -92,7 +92,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
     assert isinstance(words, Words)
-    return div(prose.page(words.rulebook, partial(_piece, words)), class_="reef-rules")
+    return div(prose.page(words.rulebook, partial(sheets.piece, words), words.shared.contents), class_="reef-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:
@@ -126,9 +126,30 @@ def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) ->
 # ---- info cards
 
 
-def _builder(name: str, words: Words) -> Mark:
-    builder = CONTENT.builders[BUILDER_IDS.index(name)]
-    return _info(words.names.builders[name], _drawing(name), words.help.builder(builder), more=_dangers(builder, words))
+def _builder(notation: str, changes: str, words: Words) -> Mark | None:
+    """A kind of builder, and what the mutations of this one mean."""
+    marks = marks_of(notation)
+    if not set(marks) <= set(MARKER_IDS):
+        return None
+    usual = CONTENT.builders[BUILDER_IDS.index(kind_of(notation))]
+    builder = changed(usual, changes)
+    said = words.names.builders[builder.form]
+    if builder.own_name:  # what is said of the usual one need not be true of a teacher's own
+        said = Thing(builder.own_name, words.help.stands_for(said.name))
+    return _info(
+        said,
+        sheets.drawing(builder.form),
+        words.help.builder(builder),
+        more=join(_dangers(builder, words), _mutations(marks, words) if marks else None),
+    )
+
+
+def _mutations(marks: Sequence[str], words: Words) -> Mark:
+    lines = [
+        li(sheets.sign(mark, words, 20), " ", b(words.names.markers[mark]), f": {words.help.has(mark)}")
+        for mark in dict.fromkeys(marks)
+    ]
+    return div(p(b(words.help.its_mutations)), ul(lines, class_="reef-list"))
 
 
 def _dangers(builder: Builder, words: Words) -> Mark:
@@ -155,7 +176,7 @@ def _can_kill(clause: Clause, builder: Builder) -> bool:
 
 def _dweller(name: str, words: Words) -> Mark:
     dweller = CONTENT.dwellers[DWELLER_IDS.index(name)]
-    return _info(words.names.dwellers[name], _drawing(name), [words.help.dies_in(dweller.dies_in)])
+    return _info(words.names.dwellers[name], sheets.drawing(name), [words.help.dies_in(dweller.dies_in)])
 
 
 def _marker(name: str, words: Words) -> Mark:
@@ -166,77 +187,32 @@ def _marker(name: str, words: Words) -> Mark:
     said = Thing(
         words.names.markers[name], words.help.has(name), words.help.good if marker.positive else words.help.bad
     )
-    return _info(said, _sign(name, words, 64), words.help.marker(rolls, helps))
+    return _info(said, sheets.sign(name, words, 64), words.help.marker(rolls, helps))
 
 
 def _card(name: str, words: Words) -> Mark:
-    return _info(words.names.cards[name], _drawing(pictures.CARD_ART[name]), [words.names.decks[CARDS[name].deck]])
+    return _info(
+        words.names.cards[name], sheets.drawing(pictures.CARD_ART[name]), [words.names.decks[CARDS[name].deck]]
+    )
 
 
 def _board(name: str, words: Words) -> Mark:
     board = BOARDS[name]
     facts = words.help.board([board.depths.count(depth.letter) for depth in CONTENT.depths], board.land)
-    return _info(words.names.boards[name], _map(name, words), facts, source=words.help.reconstructed)
+    return _info(words.names.boards[name], sheets.sea_floor(name, words), facts, source=words.help.reconstructed)
 
 
-def _depth(name: str, words: Words) -> Mark:
+def _depth(name: str, changes: str, words: Words) -> Mark:
+    made = dict(part.strip().partition(" ")[::2] for part in changes.split(";"))
+    builders = tuple(changed(builder, made.get(builder.id, "")) for builder in CONTENT.builders)
     depth, said = CONTENT.depths[DEPTH_IDS.index(name)], words.names.depths[name]
-    here = [builder.id for builder in CONTENT.builders if name in builder.depths]
-    return _info(Thing(f"{depth.letter}: {said.name}", said.text), None, words.help.depth(depth, here))
+    here = [words.names.organism(builder.id, builders) for builder in builders if name in builder.depths]
+    facts = words.help.stacks(depth), words.help.live_here(here)
+    return _info(Thing(f"{depth.letter}: {said.name}", said.text), None, facts)
 
 
 def _bonus(name: str, words: Words) -> Mark:
-    return _info(words.names.bonuses[name], _drawing("boulder"), [words.help.bonus(CONTENT.points["bonus"])])
-
-
-def _bonuses(words: Words) -> Mark:
-    return ul((li(b(bonus.name), f": {bonus.text}") for bonus in words.names.bonuses.values()), class_="reef-list")
-
-
-def _dice(words: Words) -> Mark:
-    rows = [tr(th(roll, scope="row"), td(each.name), td(each.text)) for roll, each in words.names.mutations.items()]
-    return _table(words.help.dice_heads, rows)
-
-
-def _organisms(words: Words) -> Mark:
-    """The cheat sheet of all organisms."""
-    yes, no = words.help.yes, words.help.no
-    rows = [
-        tr(
-            th(span(_drawing(builder.id, 30), f" {words.names.builders[builder.id].name}"), scope="row"),
-            td(" ".join(_letters(builder))),
-            td(words.help.skeleton(builder)),
-            td(yes if builder.carbonate else no),
-            td(yes if builder.zooxanthellae else no),
-            td(yes if builder.recruits else no),
-            td([_sign(tag, words, 18) for tag in builder.tolerates] or no),
-        )
-        for builder in CONTENT.builders
-    ]
-    return info(words.help.all_builders, None, _table(words.help.builder_heads, rows))
-
-
-def _letters(builder: Builder) -> list[str]:
-    return [depth.letter for depth in CONTENT.depths if depth.id in builder.depths]
-
-
-def _disasters(words: Words) -> Mark:
-    """The cheat sheet of all disasters."""
-    rows = [
-        tr(th(said.name, scope="row"), td(words.help.decks[CARDS[card].deck]), td(said.text))
-        for card, said in words.names.cards.items()
-    ]
-    return info(words.help.all_disasters, None, _table(words.help.disaster_heads, rows))
-
-
-def _options(words: Words) -> Mark:
-    rows = [tr(th(option.label, scope="row"), td(option.text)) for option in words.lid.options.values()]
-    return info(words.help.options, None, _table(words.help.option_heads, rows))
-
-
-def _table(heads: Sequence[str], rows: Sequence[Mark]) -> Mark:
-    head = thead(tr(th(word, scope="col") for word in heads))
-    return div(table(head, tbody(rows)), class_="wide", tabindex="0", role="region", aria_label=heads[0])
+    return _info(words.names.bonuses[name], sheets.drawing("boulder"), [words.help.bonus(CONTENT.points["bonus"])])
 
 
 def _info(
@@ -254,62 +230,10 @@ def _info(
     )
 
 
-SHEETS: Final[Mapping[str, Callable[[Words], Mark]]] = {
-    "organisms": _organisms,
-    "disasters": _disasters,
-    "options": _options,
-}
 MAKERS: Final[Mapping[str, Callable[[str, Words], Mark]]] = {
-    "builder": _builder,
     "dweller": _dweller,
     "marker": _marker,
     "card": _card,
     "board": _board,
-    "depth": _depth,
     "bonus": _bonus,
 }
-
-
-# ---- pictures that need no symbols of the page
-
-
-def _drawing(name: str, size: int = 96) -> Mark:
-    return svg(
-        pictures.printed(name), viewBox="0 0 64 64", width=size, height=size, class_="reef-inline", aria_hidden="true"
-    )
-
-
-def _sign(name: str, words: Words, size: int = 24) -> Mark:
-    return svg(pictures.SIGNS[name], viewBox="0 0 20 20", width=size, height=size, class_="reef-inline", role="img",
-               aria_label=words.names.markers[name])  # fmt: skip
-
-
-def _map(board: str, words: Words, size: int = 150) -> Mark:
-    return svg(
-        pictures.floor(board),
-        viewBox=f"0 0 {pictures.WIDE_FLOOR} {pictures.HIGH_FLOOR}",
-        width=size,
-        height=round(size * pictures.HIGH_FLOOR / pictures.WIDE_FLOOR),
-        role="img",
-        aria_label=words.help.map(board),
-    )
-
-
-def _piece(words: Words, piece: str) -> Mark:
-    """`{builder finger}`, `{sign cold}`, `{board ramp}`, and whole sheets: `{builders}`, `{signs}`, `{dice}`, …"""
-    what, _, name = piece.partition(" ")
-    if what in ("builder", "dweller", "picture"):
-        return _drawing(name, 44)
-    if what == "sign":
-        return _sign(name, words)
-    if what == "board":
-        return span(_map(name, words), class_="reef-map-inline")
-    if what == "builders":
-        return join(_drawing(builder, 52) for builder in BUILDER_IDS)
-    if what == "signs":
-        return join(_sign(tag, words, 26) for tag in ("strong", "weak", "more", "fewer", *TOLERANCES))
-    if what == "dice":
-        return _dice(words)
-    if what not in SHEETS:
-        raise KeyError(piece)
-    return SHEETS[what](words)

@@ -30,8 +30,8 @@ class Look:
     dwellers: tuple[int, ...]
 
     def numbers(self) -> Counter[str]:
-        """How many of each of the fifteen types are there; builders under an alga too."""
-        found = Counter(kind_of(settler.builder) for settler in self.settlers)
+        """How many of each type are there, as the survey counts them: no builder under an alga (R44)."""
+        found = Counter(kind_of(settler.builder) for settler in self.settlers if not settler.covered)
         found.update(dict(zip(DWELLER_IDS, self.dwellers, strict=True)))
         found["alga"] += self.algae
         return +found
@@ -174,6 +174,11 @@ def diversity(moment: Moment) -> tuple[list[int], int, float, float]:
     gamma = len(moment.numbers())
     mean = sum(alpha) / len(alpha) if alpha else 0.0
     return alpha, gamma, mean, gamma / mean if mean else 0.0
+
+
+def population(moment: Moment) -> int:
+    """Builders and dwellers of the whole table."""
+    return sum(many for each, many in moment.numbers().items() if each != "alga")
 
 
 def present(moments: list[Moment], seat: int | None) -> dict[str, list[int]]:

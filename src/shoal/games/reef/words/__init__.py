@@ -44,6 +44,7 @@ class Names(Protocol):
     mutations: Mapping[int, Thing]  # by roll
     cards: Mapping[str, Thing]
     bonuses: Mapping[str, Thing]
+    solo_bands: Mapping[str, str]
     steps: Mapping[str, Thing]
     decks: Mapping[str, str]
 
@@ -133,6 +134,7 @@ class Labels(Protocol):
     dwellers: str
     choose_builder: str
     in_the_triangle: str
+    what_can_change: str
     too_many_urchins: str
     nursery: str
     your_nursery: str
@@ -198,6 +200,10 @@ class Labels(Protocol):
     total: str
     scores: str
     scores_so_far: str
+    all_reefs: str
+    all_types: str
+    coral_triangle: str
+    lives_on: str
     every_point: str
     short_term: str
     long_term: str
@@ -225,6 +231,7 @@ class Labels(Protocol):
     what_they_did: str
     more_algae: str
     nothing_lost: str
+    must_choose: Mapping[str, str]  # by what a disaster leaves to the owner of a reef: risk, choice
 
     def still_to_come(self, cards: Sequence[str]) -> str: ...
 
@@ -258,6 +265,81 @@ class Prompt(Protocol):
         """The same beside a name, in two words at most."""
 
 
+class Reading(Protocol):
+    """The position in words, for who cannot see the board."""
+
+    # Headings
+    now: str
+    trading: str
+    to_choose: str
+    triangle: str
+    disasters: str
+    left: str
+    floors: str
+
+    no_floor: str
+    steps: Mapping[str, str]
+
+    def at(self, name: str, you: bool, doing: str) -> str: ...
+
+    def rolling(self, what: str, who: str) -> str: ...
+
+    def rolled(self, number: int) -> str: ...
+
+    def barred(self, number: int) -> str: ...
+
+    def tally(self, name: str, points: int) -> str: ...
+
+    def caught(self, catcher: str, name: str) -> str: ...
+
+    def reef(self, owner: str, board: str | None) -> str:
+        """The heading of a reef; without an owner it is the viewer's."""
+
+    def empty(self, spaces: Sequence[int]) -> str:
+        """How many empty spaces there are at each depth."""
+
+    def dwellers(self, found: Sequence[int], keeps: int, welcomes: int) -> str: ...
+
+    def algae(self, many: int) -> str: ...
+
+    def worth(self, points: int, lines: Sequence[str]) -> str: ...
+
+    def marked(self, task: str, spaces: Sequence[str]) -> str: ...
+
+    def mutated(self, space: str) -> str: ...
+
+    def young(self, group: str) -> str: ...
+
+    def offer(self, giver: str, partner: str, gives: Sequence[str], asks: Sequence[str]) -> str: ...
+
+    def draft(self, partner: str, gives: Sequence[str], asks: Sequence[str]) -> str: ...
+
+    def offers_left(self, name: str, many: int) -> str: ...
+
+    def drawn(self, card: str, text: str, past: int, striking: bool) -> str:
+        """A disaster of this round; `past` is below zero when it is over, above when it is to come."""
+
+    def decks(self, cards: Sequence[str]) -> str: ...
+
+    def used(self, cards: Sequence[str]) -> str: ...
+
+    def score(self, name: str, points: int, rank: int) -> str: ...
+
+    def survey(self, heading: str, lines: Sequence[str]) -> str: ...
+
+    def table(self, number: int, points: int, types: int) -> str:
+        """All reefs together in a round."""
+
+    def terms(self, sight: ReefSight) -> str: ...
+
+    def supply(self, dwellers: Sequence[int]) -> str: ...
+
+    def tokens(self, left: Sequence[int], among: tuple[Builder, ...]) -> str: ...
+
+    def floor(self, board: str, land: bool, rows: Sequence[Sequence[tuple[str, str]]]) -> str:
+        """A sea floor: in every row from the first, the columns of each depth."""
+
+
 class Hints(Protocol):
     """Why the coach suggests an action."""
 
@@ -284,6 +366,10 @@ class Help(Protocol):
     options: str
     option_heads: tuple[str, ...]
     dice_heads: tuple[str, ...]
+    schedule_heads: tuple[str, ...]
+    solo_heads: tuple[str, ...]
+    parts_heads: tuple[str, ...]
+    its_mutations: str
     yes: str
     no: str
 
@@ -301,7 +387,24 @@ class Help(Protocol):
 
     def board(self, spaces: Sequence[int], land: bool) -> tuple[str, ...]: ...
 
-    def depth(self, depth: Depth, kinds: Sequence[str]) -> tuple[str, ...]: ...
+    def stacks(self, depth: Depth) -> str: ...
+
+    def live_here(self, kinds: Sequence[str]) -> str: ...
+
+    def stands_for(self, name: str) -> str:
+        """What a teacher's own builder replaces."""
+
+    def round(self, number: int, later: bool) -> str: ...
+
+    def drawn(self, decks: Sequence[str]) -> str:
+        """The disasters of a round, by the decks they come from."""
+
+    def band(self, first: int | None, end: int | None) -> str:
+        """From how many points per round, to below how many."""
+
+    def board_part(self, name: str) -> str: ...
+
+    def marker_part(self, name: str) -> str: ...
 
     def bonus(self, points: int) -> str: ...
 
@@ -332,6 +435,13 @@ class Debrief(Protocol):
 
     def in_round(self, number: int) -> str: ...
 
+    def all_reefs(self, number: int) -> str: ...
+
+    def rated(self, points: int, rounds: int, band: str) -> str:
+        """What a reef alone has reached."""
+
+    def together(self, points: int) -> str: ...
+
     def cards(self, found: Sequence[str]) -> str: ...
 
     def range_chart(self, owner: str | None) -> str:
@@ -358,6 +468,7 @@ class Words(GameWords):
     names: Names
     labels: Labels
     prompt: Prompt
+    reading: Reading
     hints: Hints
     help: Help
     debrief: Debrief

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from shoal.engine.game import CHANCE
+from shoal.engine.game import CHANCE, NOBODY
 from shoal.games.rivers.rules import actions, board, cards, effects, innovations, notes, scripts
 from shoal.games.rivers.rules.position import HELD, PLACE, ROW, Position
 
@@ -16,6 +16,8 @@ def meet(state: Position, disaster: i64) -> None:
     state.disasters |= 1 << disaster
     state.throw = 0
     state.wait_for(CHANCE, actions.SEVERITY)
+    if state.story is not None:
+        state.story.beat()
 
 
 def strike(state: Position, die: i64) -> None:
@@ -30,6 +32,8 @@ def strike(state: Position, die: i64) -> None:
         state.wait_for(state.seat, actions.WARN)
     else:
         suffer(state)
+    if state.story is not None and state.actor == NOBODY:
+        state.story.beat()
 
 
 def heed_warning(state: Position) -> None:

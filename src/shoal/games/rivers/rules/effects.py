@@ -268,7 +268,7 @@ def _pollute_land(state: Position, seat: i64) -> bool:
             notes.protected(state, state.story, seat, cards.TYPE_IDS[scripts.UNLESS[state.at]])
         return True
     if fitting == 1:
-        water.pollute_card(state, seat, only)
+        water.pollute_card(state, seat, only, False)
         return True
     state.wait_for(seat, actions.POLLUTE)
     return False
@@ -276,7 +276,7 @@ def _pollute_land(state: Position, seat: i64) -> bool:
 
 def pollute(state: Position, number: i64) -> None:
     """The seat that had to choose has chosen this card."""
-    water.pollute_card(state, state.whom, number)
+    water.pollute_card(state, state.whom, number, True)
     _pass_on(state)
     if _pollute_lands(state):
         _run_on(state)

@@ -63,6 +63,8 @@ def draw(state: Position, place: i64) -> None:
         discard(state, face)
     if state.story is not None:
         notes.event(state, state.story)
+        if state.fate == CARRIED:
+            state.story.beat()
     if state.fate == CARRIED or cards.REFUNDS[face] >= 0:
         effects.start(state, script, actions.CLOSE_EVENT)
     else:

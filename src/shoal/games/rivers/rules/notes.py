@@ -40,19 +40,23 @@ in its owner's row, from 1; 0 means the hand. `supply` and `sky` are how many to
                 then for each seat s: "cards s" (ids), "dirt s" (polluted tokens on each), "pairs s" (habitat number,
                 doubled number, and so on)
 
-When all seats may see the cards (cards = "face_up") the secrets are told to all."""
+When all seats may see the cards (cards = "face_up") the secrets are told to all.
+
+What takes something from a seat strikes it, unless the seat has chosen it: a disaster that nothing averts, `returned`,
+`gave`, `polluted`, `blocked`, polluted tokens `gained`, and a way back."""
 
 from __future__ import annotations
 
 from shoal.engine.story import Fact, Story
 from shoal.games.rivers.content import CONTENT
-from shoal.games.rivers.rules import board, cards, scoring, scripts
+from shoal.games.rivers.rules import actions, board, cards, scoring, scripts
 from shoal.games.rivers.rules.position import (
     CARD,
     CARRIED,
     CLEAR,
     DIRT,
     DIRTY,
+    HELD,
     PLACE,
     ROW,
     SOILED,
@@ -72,7 +76,8 @@ def turn(state: Position, story: Story) -> None:
 
 def moved(state: Position, story: Story, start: int, end: int) -> None:
     cause = cards.EVENT_IDS[state.event] if state.fate == CARRIED else "roll"
-    story.tell("moved", state.seat, {"start": start, "end": end, "cause": cause})
+    hit = _hit(state, state.seat) if end < start else ()
+    story.tell("moved", state.seat, {"start": start, "end": end, "cause": cause}, strikes=hit)
 
 
 def disaster(state: Position, story: Story, number: int) -> None:
@@ -85,7 +90,8 @@ def disaster(state: Position, story: Story, number: int) -> None:
 def severity(state: Position, story: Story, level: int) -> None:
     met = CONTENT.tiles[state.seats[state.seat * ROW + PLACE]].disaster
     facts: dict[str, Fact] = {"disaster": met, "die": state.throw, "cushion": state.cushion(), "level": level}
-    story.tell("severity", state.seat, facts)
+    warned = state.seats[state.seat * ROW + HELD + cards.WARNING] > 0
+    story.tell("severity", state.seat, facts, strikes=(state.seat,) if level and not warned else ())
 
 
 def corner(state: Position, story: Story, number: int) -> None:
@@ -109,7 +115,8 @@ def used(state: Position, story: Story, face: int) -> None:
 def gained(state: Position, story: Story, seat: int, n: int, polluted: int, cause: str) -> None:
     """Tokens came from the supply; nothing is told where there were none."""
     if n:
-        story.tell("gained", seat, {"n": n, "polluted": polluted, "cause": cause, **_left(state)})
+        facts: dict[str, Fact] = {"n": n, "polluted": polluted, "cause": cause, **_left(state)}
+        story.tell("gained", seat, facts, strikes=_hit(state, seat) if polluted else ())
 
 
 def dried(story: Story, cause: str) -> None:
@@ -117,7 +124,8 @@ def dried(story: Story, cause: str) -> None:
 
 
 def returned(state: Position, story: Story, seat: int, n: int) -> None:
-    story.tell("returned", seat, {"n": n, "cause": scripts.CAUSES[state.at], **_left(state)})
+    facts: dict[str, Fact] = {"n": n, "cause": scripts.CAUSES[state.at], **_left(state)}
+    story.tell("returned", seat, facts, strikes=_hit(state, seat))
 
 
 def weather(state: Position, story: Story, what: str, n: int) -> None:
@@ -126,13 +134,23 @@ def weather(state: Position, story: Story, what: str, n: int) -> None:
 
 
 def gave(state: Position, story: Story, seat: int, to: int, n: int) -> None:
-    story.tell("gave", seat, {"to": to, "n": n, "cause": scripts.CAUSES[state.at]})
+    story.tell("gave", seat, {"to": to, "n": n, "cause": scripts.CAUSES[state.at]}, strikes=_hit(state, seat))
 
 
-def turned(state: Position, story: Story, what: str, seat: int, n: int, number: int) -> None:
-    """Tokens were polluted or cleaned: in hand (number -1), or on a card, counted from 0."""
+def polluted(state: Position, story: Story, seat: int, n: int, number: int, chosen: bool) -> None:
+    """Tokens were turned over: in hand (number -1), or on a card, counted from 0."""
+    strikes = () if chosen else _hit(state, seat)
+    story.tell("polluted", seat, _turned(state, seat, n, number), strikes=strikes)
+
+
+def cleaned(state: Position, story: Story, seat: int, n: int, number: int) -> None:
+    """Likewise, back."""
+    story.tell("cleaned", seat, _turned(state, seat, n, number))
+
+
+def _turned(state: Position, seat: int, n: int, number: int) -> dict[str, Fact]:
     kind = cards.KIND_IDS[cards.KIND[plots_in(state.seats, seat * ROW)[number] & CARD]] if number >= 0 else ""
-    story.tell(what, seat, {"n": n, "number": number + 1, "kind": kind, "cause": scripts.CAUSES[state.at]})
+    return {"n": n, "number": number + 1, "kind": kind, "cause": scripts.CAUSES[state.at]}
 
 
 def protected(state: Position, story: Story, seat: int, habitat: str) -> None:
@@ -140,7 +158,7 @@ def protected(state: Position, story: Story, seat: int, habitat: str) -> None:
 
 
 def blocked(state: Position, story: Story) -> None:
-    story.tell("blocked", state.seat, {"cause": scripts.CAUSES[state.at]})
+    story.tell("blocked", state.seat, {"cause": scripts.CAUSES[state.at]}, strikes=_hit(state, state.seat))
 
 
 def icon(state: Position, story: Story, kind: int) -> None:
@@ -205,6 +223,12 @@ def over(state: Position, story: Story) -> None:
         facts[f"dirt {seat}"] = tuple(plot >> DIRT for plot in row)
         facts[f"pairs {seat}"] = tuple(number for pair in pairs[seat] for number in pair)
     story.tell("over", None, facts)
+
+
+def _hit(state: Position, seat: int) -> tuple[int, ...]:
+    """Whom it strikes: the seat, unless it has just decided that it should be so."""
+    chosen = seat == state.seat and state.phase in (actions.WARN, actions.CHOOSE)
+    return () if chosen else (seat,)
 
 
 def _left(state: Position) -> dict[str, Fact]:

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from shoal.engine.sight import Sight
 from shoal.engine.tables import members
-from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.content import CONTENT, LANDS
 from shoal.games.rivers.rules import board, cards, scoring, scripts
 from shoal.games.rivers.rules.position import (
     CARD,
@@ -124,6 +124,11 @@ class RiversSight(Sight):
     def plots(self) -> tuple[Plot, ...]:
         """The viewer's own cards; none for a spectator."""
         return self.lands[self.seat] if 0 <= self.seat < self.seats else ()
+
+    @property
+    def may_buy(self) -> bool:
+        """Whether the viewer can pay for one of the cards picked up."""
+        return any(card is not None and LANDS[card].cost <= self.hand.clean for card in self.offer)
 
     @property
     def tile(self) -> int:

@@ -71,15 +71,15 @@ def pollute_hand(state: Position, seat: i64, n: i64) -> None:
     state.seats[seat * ROW + CLEAR] -= n
     state.seats[seat * ROW + DIRTY] += n
     if state.story is not None and n > 0:
-        notes.turned(state, state.story, "polluted", seat, n, HAND)
+        notes.polluted(state, state.story, seat, n, HAND, False)
 
 
-def pollute_card(state: Position, seat: i64, number: i64) -> None:
-    """A clean token on a card is turned over."""
+def pollute_card(state: Position, seat: i64, number: i64, chosen: bool) -> None:
+    """A clean token on a card is turned over; `chosen` by its owner, or there was no other."""
     state.seats[seat * ROW + PLOTS + number] += SPOT
     state.seats[seat * ROW + SOILED] += 1
     if state.story is not None:
-        notes.turned(state, state.story, "polluted", seat, 1, number)
+        notes.polluted(state, state.story, seat, 1, number, chosen)
 
 
 def clean(state: Position, seat: i64, number: i64, n: i64) -> None:
@@ -92,4 +92,4 @@ def clean(state: Position, seat: i64, number: i64, n: i64) -> None:
         state.seats[row + PLOTS + number] -= SPOT * n
         state.seats[row + SOILED] -= n
     if state.story is not None:
-        notes.turned(state, state.story, "cleaned", seat, n, number)
+        notes.cleaned(state, state.story, seat, n, number)

@@ -36,6 +36,8 @@ from shoal.games.rivers.rules.sight import RiversSight
 from shoal.games.rivers.screen import hand, happening, land, pictures
 from shoal.games.rivers.screen.cover import lid
 from shoal.games.rivers.screen.pictures import GROUP_ART
+from shoal.games.rivers.screen.reading import read as read
+from shoal.games.rivers.screen.strike import strike as strike
 from shoal.games.rivers.words import Words
 
 TAPPABLE: Final = 860  # pixels of the map's width at which everything on it can be read and tapped
@@ -62,6 +64,7 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWo
             happening.happening(sight, acts, names, words),
             hand.own(sight, acts, words),
             hand.others(sight, names, words),
+            happening.discarded(sight.discards, words),
             class_="rivers-hand",
         ),
         choices=tuple(choice for action in acts for choice in _ways(sight, action, names, words)),
@@ -155,6 +158,8 @@ def _ways(sight: RiversSight, action: int, names: Sequence[str], words: Words) -
         assert sight.event
         letter = "ab"[action - CHOOSE_A]
         return (Choice(action, (f"option-{letter}",), labels.option(sight.event, letter)),)
+    if action == PUT_BACK and sight.may_buy:
+        return (Choice(action, (), labels.put_back),)
     if action in FACES:
         return _innovation(action, FACES[action], words)
     if action >= TARGET:
@@ -195,7 +200,7 @@ def _simple(words: Words) -> dict[int, tuple[Choice, ...]]:
         ),
         LEAVE_DROP: (Choice(LEAVE_DROP, (), labels.leave_drop),),
         ACCEPT: (Choice(ACCEPT, (), labels.accept),),
-        PUT_BACK: (Choice(PUT_BACK, (), labels.put_back),),
+        PUT_BACK: (Choice(PUT_BACK, (), labels.put_back, "main"),),
         END_TURN: (Choice(END_TURN, (), labels.end_turn, "main"),),
         CLEAN_HAND: (Choice(CLEAN_HAND, ("own-water",), labels.clean_hand),),
     }

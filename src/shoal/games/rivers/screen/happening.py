@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from shoal.engine.mark import Mark, article, b, div, h2, p, section, span, svg, use
+from shoal.engine.mark import Mark, article, b, details, div, h2, li, p, section, span, summary, svg, ul, use
 from shoal.games.rivers.content import CONTENT, DISASTERS, EVENTS, LANDS
 from shoal.games.rivers.rules import appraisal
 from shoal.games.rivers.rules.actions import CHOOSE_A
@@ -22,9 +23,9 @@ def happening(sight: RiversSight, legal: tuple[int, ...], names: Sequence[str], 
     """The one thing that matters now."""
     if sight.phase in ("pick", "buy"):
         return _offer_of(sight, names, words)
-    met = _met(sight)
-    if met is not None:
-        return _disaster(*met, words)
+    disaster = met(sight)
+    if disaster is not None:
+        return _disaster(disaster, words)
     if sight.event and sight.phase != "over":
         options = tuple(option for option in range(2) if CHOOSE_A + option in legal)
         return _event(sight.event, sight.fate, sight.turns, sight.phase == "choose", options if legal else None, words)
@@ -69,40 +70,77 @@ def _option(card: str, option: int, legal: tuple[int, ...] | None, words: Words)
     )
 
 
+@lru_cache(maxsize=256)
+def discarded(cards: tuple[str, ...], words: Words) -> Mark | None:
+    """The events that lie on the discard pile, to be read through; the last one first."""
+    if not cards:
+        return None
+    numbered = reversed(list(enumerate(cards)))
+    return details(
+        summary(words.labels.discards(len(cards))),
+        ul((_gone(number, card, words) for number, card in numbered), class_="rivers-gone"),
+        id="discarded",
+        class_="rivers-discarded",
+    )
+
+
+def _gone(number: int, card: str, words: Words) -> Mark:
+    event = words.names.events[card]
+    return li(b(event.name), " ", event.text, id=f"gone-{number}", data_help=f"event-{card}")
+
+
 # ---- disasters
 
 
-def _met(sight: RiversSight) -> tuple[str, int, int, bool] | None:
-    """The disaster of this turn: which one, its die, the cushion, and whether a warning kept it away."""
+class Met(NamedTuple):
+    """The disaster of this turn."""
+
+    disaster: str
+    die: int  # 0 before it is rolled
+    cushion: int  # by how much habitats soften it
+    averted: bool  # by a warning
+
+    @property
+    def number(self) -> int:
+        """The die as softened."""
+        return max(0, self.die - self.cushion)
+
+    @property
+    def level(self) -> int:
+        """From 1; 0 where all stays calm."""
+        return (self.number + 1) // 2
+
+
+def met(sight: RiversSight) -> Met | None:
+    """The disaster that lies large beside the map, if one does."""
     cushion = min(CONTENT.cushion, appraisal.habitats(sight.lands[sight.active])) if sight.active >= 0 else 0
     if sight.disaster:
-        return sight.disaster, sight.severity, cushion, False
+        return Met(sight.disaster, sight.severity, cushion, False)
     if sight.phase not in ("drop", "event") or sight.event:
         return None
     here = sight.positions[sight.active]
     passed = [each for each in sight.disasters if here - sight.die < DISASTERS[each].tile <= here]
     if not passed or here == END_POSITION:
         return None
-    return passed[-1], sight.throw, cushion, sight.discards[-1:] == (WARNING,)
+    return Met(passed[-1], sight.throw, cushion, sight.discards[-1:] == (WARNING,))
 
 
 @lru_cache(maxsize=512)
-def _disaster(which: str, die: int, cushion: int, averted: bool, words: Words) -> Mark:
+def _disaster(met: Met, words: Words) -> Mark:
+    which, die, level = met.disaster, met.die, met.level
     disaster = words.names.disasters[which]
-    number = max(0, die - cushion)
-    level = (number + 1) // 2
     says = [
         p(
             b(f"{name}: "),
             does,
-            class_="rivers-level-now" if die and i == level and not averted else "rivers-level-text",
+            class_="rivers-level-now" if die and i == level and not met.averted else "rivers-level-text",
         )
         for i, (name, does) in enumerate(zip(words.names.levels, disaster.levels, strict=True), 1)
     ]
     return article(
         svg(used(DISASTER_ART[which]), viewBox="0 0 64 64", class_="rivers-art", aria_hidden="true"),
-        h2(disaster.name, span(_outcome(die, level, averted, words), class_="rivers-stamp rivers-void")),
-        _scale(die, cushion, number, words) if die else p(words.labels.die_decides, class_="rivers-needs"),
+        h2(disaster.name, span(_outcome(met, words), class_="rivers-stamp rivers-void")),
+        _scale(die, met.cushion, met.number, words) if die else p(words.labels.die_decides, class_="rivers-needs"),
         says,
         p(disaster.note, class_="rivers-science"),
         id=f"card-{which}",
@@ -114,12 +152,12 @@ def _disaster(which: str, die: int, cushion: int, averted: bool, words: Words) -
     )
 
 
-def _outcome(die: int, level: int, averted: bool, words: Words) -> str:
-    if averted:
+def _outcome(met: Met, words: Words) -> str:
+    if met.averted:
         return words.labels.warned
-    if not die:
+    if not met.die:
         return words.labels.how_bad
-    return words.names.levels[level - 1] if level else words.labels.calm
+    return words.names.levels[met.level - 1] if met.level else words.labels.calm
 
 
 def _scale(die: int, cushion: int, number: int, words: Words) -> Mark:
@@ -143,15 +181,19 @@ def _scale(die: int, cushion: int, number: int, words: Words) -> Mark:
 # ---- the offer
 
 
+def offer_title(sight: RiversSight, names: Sequence[str], words: Words) -> str:
+    """What is done with the cards picked up, and by whom."""
+    assert sight.icon
+    if sight.phase == "pick":
+        return words.labels.picking(sight.icon)
+    if sight.active == sight.seat:
+        return words.labels.choose_one(sight.icon)
+    return words.labels.looks_at(names[sight.active], len(sight.offer), sight.icon)
+
+
 def _offer_of(sight: RiversSight, names: Sequence[str], words: Words) -> Mark:
     assert sight.icon
     mine = sight.active == sight.seat
-    if sight.phase == "pick":
-        title = words.labels.picking(sight.icon)
-    elif mine:
-        title = words.labels.choose_one(sight.icon)
-    else:
-        title = words.labels.looks_at(names[sight.active], len(sight.offer), sight.icon)
     buyer = sight.lands[sight.active]
     known = all(plot.card for plot in buyer)
     shown = [
@@ -168,7 +210,7 @@ def _offer_of(sight: RiversSight, names: Sequence[str], words: Words) -> Mark:
         else _hidden(place, sight.icon, words)
         for place, card in enumerate(sight.offer, 1)
     ]
-    return section(h2(title), div(shown, class_="rivers-offer"), class_="rivers-choosing")
+    return section(h2(offer_title(sight, names, words)), div(shown, class_="rivers-offer"), class_="rivers-choosing")
 
 
 @lru_cache(maxsize=1024)

@@ -27,7 +27,6 @@ LAST: Final = 9  # row, column
 WAY: Final = 12  # tiles, as far as a roll and an event carry
 BASIN: Final = (252, 212, 380, 158)  # x and y of the reservoir's upper left corner, width and height
 SLOPE: Final = 70  # how much its bed is narrower on each side
-LOW, VERY_LOW = 10, 5  # from where the supply is amber, and red
 PIPS: Final = {
     1: "M0 0h0",
     2: "M-18-18h0M18 18h0",
@@ -247,7 +246,7 @@ def reservoir(supply: int, total: int, dried: bool, words: Words) -> Mark:
     full = min(1.0, supply / total)
     level = round(high * (1 - full), 1)
     cut = round(SLOPE * level / high, 1)
-    mood = "red" if supply < VERY_LOW else "amber" if supply < LOW else "blue"
+    mood = "red" if supply < CONTENT.very_low else "amber" if supply < CONTENT.low else "blue"
     bed = f"M{x - 12} {y}h12l{SLOPE} {high}h{wide - 2 * SLOPE}l{SLOPE} {-high}h12v{high + 16}h{-wide - 24}Z"
     drained = supply == 0
     surface = f"M{x + cut:g} {y + level:g}H{x + wide - cut:g}L{x + wide - SLOPE} {y + high}H{x + SLOPE}Z"

@@ -8,10 +8,21 @@ from typing import Final
 
 from shoal.engine import prose
 from shoal.engine.info import does, info
-from shoal.engine.mark import Mark, b, div, g, p, rect, span, svg, text
+from shoal.engine.mark import Mark, b, div, g, join, p, rect, span, svg, text
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
-from shoal.games.rivers.content import CONTENT, DISASTERS, EVENTS, KINDS, LANDS, Disaster, EventCard, Land, Tile
+from shoal.games.rivers.content import (
+    CONTENT,
+    CORNERS,
+    DISASTERS,
+    EVENTS,
+    KINDS,
+    LANDS,
+    Disaster,
+    EventCard,
+    Land,
+    Tile,
+)
 from shoal.games.rivers.rules.sight import RiversSight
 from shoal.games.rivers.screen import land as scene
 from shoal.games.rivers.screen.pictures import (
@@ -79,7 +90,7 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
     assert isinstance(words, Words)
-    return div(prose.page(words.rulebook, partial(_piece, words)), class_="rivers-rules")
+    return div(prose.page(words.rulebook, partial(_piece, words), words.shared.contents), class_="rivers-rules")
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:
@@ -200,12 +211,16 @@ def _lines(name: str) -> list[str]:
 
 
 def _piece(words: Words, piece: str) -> Mark:
-    """`{land I01}`, `{event E01}`, `{sign gear}`, `{lands farm}`, `{innovations}`, `{map}` in the rulebook's text."""
+    """`{land I01}`, `{corner C1}`, `{sign gear}`, `{innovations}`, `{map}` and their like in the rulebook's text."""
     what, _, name = piece.partition(" ")
     if what == "land":
         return printed_land(LANDS[name], words)
     if what == "event":
         return printed_event(EVENTS[name], words)
+    if what == "corner":
+        return join(words.names.tiles[CORNERS[name].tile].name)
+    if what == "stop":
+        return join(words.names.corners[name].text)
     if what == "sign":
         return svg(picture(name), viewBox="0 0 64 64", class_="rivers-inline", aria_hidden="true")
     if what == "lands":

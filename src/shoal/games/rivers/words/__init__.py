@@ -215,6 +215,44 @@ class Prompt(Protocol):
     def prompt(self, sight: RiversSight, legal: Sequence[int], names: Sequence[str]) -> str: ...
 
 
+class Reading(Protocol):
+    """The whole position for who hears it."""
+
+    turn_title: str
+    water_title: str
+    piles_title: str
+    loop_title: str
+
+    def turn(self, sight: RiversSight, names: Sequence[str]) -> Sequence[str]: ...
+
+    def event(self, card: str, fate: str) -> Sequence[str]: ...
+
+    def disaster(self, which: str, die: int, cushion: int, level: int, averted: bool) -> Sequence[str]:
+        """`die` is 0 before it is rolled, `level` 0 where all stays calm."""
+
+    def offered(
+        self, place: int, card: str, pair: Plot | None, before: int | None, after: int | None, can: bool
+    ) -> str:
+        """A card that was picked up: what it would be paired with, and what the score would become."""
+
+    def hidden(self, place: int, kind: str) -> str: ...
+
+    def water(self, sight: RiversSight) -> Sequence[str]: ...
+
+    def seat_title(self, sight: RiversSight, seat: int, names: Sequence[str]) -> str: ...
+
+    def seat(self, sight: RiversSight, seat: int) -> Sequence[str]:
+        """All but the land use cards."""
+
+    def land(self, plot: Plot, counts: int | None, habitat: Plot | None) -> str:
+        """A card somebody owns; `counts` is None where it lies face down, `habitat` what doubles it."""
+
+    def piles(self, sight: RiversSight) -> Sequence[str]: ...
+
+    def tile(self, index: int, here: Sequence[str], met: bool) -> str:
+        """A tile and who is there; `met` where its disaster card lies on it."""
+
+
 class Hints(Protocol):
     """Why the coach suggests it."""
 
@@ -360,6 +398,7 @@ class Words(GameWords):
     names: Names
     labels: Labels
     prompt: Prompt
+    reading: Reading
     hints: Hints
     help: Help
     debrief: Debrief

@@ -61,6 +61,24 @@ def drew(state: Position, story: Story, seat: int, card: int) -> None:
         story.tell("round", None, {"round": state.round, "rounds": state.rules.rounds})
 
 
+def must_draw(state: Position, story: Story) -> None:
+    """A card makes seats draw; it strikes them, but not the seat that put it down."""
+    others = tuple([seat for seat in dict.fromkeys(state.queue) if seat != state.seat])
+    each = sum([seat == others[0] for seat in state.queue]) if others else 0
+    story.tell("must_draw", state.seat, {"card": actions.REASONS[state.why], "cards": each}, strikes=others)
+
+
+def skipped(state: Position, story: Story, seat: int) -> None:
+    """A seat misses its turn because of the card in play."""
+    story.tell("skipped", seat, {"by": state.seat, "card": actions.CARD_IDS[state.card]}, strikes=(seat,))
+
+
+def storm(state: Position, story: Story) -> None:
+    """Every hand is about to move on; that strikes all who did not call for it."""
+    others = tuple([seat for seat in range(state.n) if seat != state.seat])
+    story.tell("storm", state.seat, {"card": actions.CARD_IDS[state.card]}, strikes=others)
+
+
 def nothing(state: Position, story: Story) -> None:
     """The cards still to be drawn are not there."""
     for i in range(state.at, len(state.queue)):
@@ -72,7 +90,8 @@ def spoke(story: Story, seat: int, action: int) -> None:
     if action in CALLS:
         story.tell("called", seat, {"what": CALLS[action]})
     elif action >= actions.CATCH:
-        story.tell("caught", action - actions.CATCH, {"by": seat})
+        caught = action - actions.CATCH
+        story.tell("caught", caught, {"by": seat}, strikes=(caught,))
 
 
 def round_over(state: Position, story: Story, winner: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.engine.box import Grace, Setting, Trial, Window
+from shoal.engine.box import Grace, Patience, Setting, Trial, Window
 from shoal.engine.sight import Sight
 from shoal.games.succession.rules import actions
 from shoal.games.succession.rules.sight import SuccessionSight
@@ -14,11 +14,14 @@ SETTINGS = (
     Setting("shoal.games.succession", "shout", 6, (0, 60), shared=0),
     Setting("shoal.games.succession", "call", 10, (0, 60), shared=0),
     Setting("shoal.games.succession", "grace", 2, (0, 30)),
+    Setting("shoal.games.succession", "leave", 3, (0, 30)),
 )
 
 
 def windows(sight: Sight) -> tuple[Window, ...]:
-    """A race to open, the shout for an upgrade, and the time in which somebody may call or be caught."""
+    """A race to open, the shout for an upgrade, and the winner's call.
+
+    "Last card" has no clock: it can be called or caught until another player puts a card down (R19)."""
     assert isinstance(sight, SuccessionSight)
     if sight.draws:
         return ()
@@ -32,10 +35,6 @@ def windows(sight: Sight) -> tuple[Window, ...]:
         running.append(Window(f"shout {moment} {sight.number}", "shout", passing))
     if sight.phase == "winner":
         running.append(Window(f"winner {moment}", "call", ((sight.actor, int(actions.QUIET)),)))
-    talking = tuple((seat, int(actions.QUIET)) for seat in sight.acting if seat not in sight.silent)
-    if sight.owes and talking:
-        who = " ".join(map(str, sight.owes))
-        running.append(Window(f"call {sight.round} {who}", "call", talking))
     return tuple(running)
 
 
@@ -44,13 +43,24 @@ def grace(sight: Sight, action: int) -> Grace | None:
     if action < actions.CATCH:
         return None
     assert isinstance(sight, SuccessionSight)
+    return Grace("grace", _duty(sight))
+
+
+def patient(sight: Sight, action: int) -> Patience | None:
+    """While somebody owes a call, bots say theirs or keep quiet. With all else they leave people a moment: a card put
+    down ends the chance to catch (R19), and whoever forgot shall have time to remember."""
+    assert isinstance(sight, SuccessionSight)
+    if not sight.owes and sight.phase != "winner":
+        return None
+    if action in (actions.CALL_LAST, actions.CALL_WINNER, actions.QUIET):
+        return None
+    return Patience(tuple([seat for seat in sight.acting if seat not in sight.silent]), "leave", _duty(sight))
+
+
+def _duty(sight: SuccessionSight) -> str:
+    """The same as long as the same call is owed."""
     put_down = len(sight.pile) + len(sight.climate)
-    return Grace("grace", f"{sight.round}.{put_down} {'winner' if sight.phase == 'winner' else 'last'}")
-
-
-def patient(sight: Sight, action: int) -> bool:
-    """Bots wait for nobody."""
-    return False
+    return f"{sight.round}.{put_down} {'winner' if sight.phase == 'winner' else 'last'}"
 
 
 def drafts(sight: Sight) -> Trial | None:

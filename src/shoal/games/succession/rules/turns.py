@@ -187,7 +187,7 @@ def bring_into_force(state: Position, card: i64) -> None:
 def _storm(state: Position) -> None:
     """One stage back, and every hand moves on to the next seat."""
     if state.story is not None:
-        state.story.tell("storm", state.seat)
+        notes.storm(state, state.story)
     back = state.colour - tables.STAGES_BACK[state.card]
     _set_colour(state, back if back > 0 else 0)
     moved = state.hands[:]
@@ -248,7 +248,7 @@ def _next(state: Position, skip: bool) -> None:
         seat = 0
     if skip:
         if state.story is not None:
-            state.story.tell("skipped", seat, {"by": state.seat})
+            notes.skipped(state, state.story, seat)
         seat = state.after(seat)
     state.turns = turns + 1
     state.seat = seat
@@ -271,6 +271,8 @@ def _draw(state: Position, queue: vec[i64], why: i64) -> None:
     if state.left == 0 and state.piled > 1 and len(queue) > 0:  # R12: not for a Starfish that gives nothing
         rebuild(state)
     if state.left > 0 and len(queue) > 0:
+        if state.story is not None and why < actions.KINDS:
+            notes.must_draw(state, state.story)
         state.drawer = queue[0]
     else:
         _stop_drawing(state)
@@ -462,7 +464,7 @@ def _speak(state: Position, seat: i64, action: i64) -> None:
 def _fail(state: Position) -> None:
     """The last card was put down without "Winner": two cards, and the card takes effect (R20)."""
     if state.story is not None:
-        state.story.tell("failed", state.seat)
+        state.story.tell("failed", state.seat, strikes=(state.seat,))
     _draw_cards(state, state.seat, tables.PENALTY, actions.FOR_WINNER)
 
 

@@ -28,6 +28,7 @@ from shoal.games.succession.screen import pictures, reading
 from shoal.games.succession.screen import rock as scene
 from shoal.games.succession.screen.cover import lid
 from shoal.games.succession.screen.hand import hands
+from shoal.games.succession.screen.strike import strike as strike
 from shoal.games.succession.words import Words
 
 HERE: Final = Mark("\0")  # where something is put in that not everybody sees alike

@@ -45,7 +45,9 @@ def explain(topic: str, words: GameWords) -> Mark | None:
 def rulebook(words: GameWords) -> Mark:
     """The rulebook page's body."""
     assert isinstance(words, Words)
-    return div(prose.page(words.rulebook, partial(_piece, words=words)), class_="succession-rules")
+    return div(
+        prose.page(words.rulebook, partial(_piece, words=words), words.shared.contents), class_="succession-rules"
+    )
 
 
 def first_turn(sight: Sight, words: GameWords) -> str | None:
@@ -54,7 +56,16 @@ def first_turn(sight: Sight, words: GameWords) -> str | None:
     seen = cast(SuccessionSight, sight)
     if seen.seat in seen.owes and seen.seat not in seen.silent:
         return words.help.say_last_card
+    if _may_catch(seen):
+        return words.help.catch
     return words.help.guide.get(seen.phase) if seen.seat in seen.waits else None
+
+
+def _may_catch(seen: SuccessionSight) -> bool:
+    """Somebody has kept quiet, or it is this seat's turn and nobody has spoken. Not before: most calls come at once."""
+    others = [seat for seat in seen.owes if seat != seen.seat]
+    forgotten = any(seat in seen.silent for seat in others) or (seen.seat in seen.waits and seen.phase == "turn")
+    return bool(others) and forgotten and seen.seat not in seen.silent
 
 
 def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:

@@ -64,6 +64,9 @@ class Labels(Protocol):
 
     def you_drew(self, kind: str) -> str: ...
 
+    def must_draw(self, cards: int) -> str:
+        """What somebody's card makes you do."""
+
     def direction(self, step: int) -> str: ...
 
     def in_force(self, kind: str) -> str: ...
@@ -168,6 +171,7 @@ class Help(Protocol):
     things: Mapping[str, Info]  # on the table, by topic
     guide: Mapping[str, str]  # by phase
     say_last_card: str
+    catch: str  # somebody who has not said it
 
     def card(self, kind: str) -> Info: ...
 

@@ -11,8 +11,9 @@ from shoal.table.words.en.reasons import REASONS
 from shoal.table.words.en.remarks import remark
 
 SETTINGS: Final = {
-    "bot_pause": "How leisurely bots play (1 is like people, 0 at once)",
-    "idle_pause": "How leisurely the room answers for who has nothing to choose",
+    "bot_pause": "How long bots think (1: like people, 0: no time at all)",
+    "idle_pause": "How long the table waits before it moves on for people who have nothing to choose",
+    "undo": "Moves may be taken back",
 }
 
 WORDS: Final = TableWords(

@@ -41,20 +41,34 @@ REASONS: Final[Book] = {
     "no_such_setting": lambda facts: (
         f"There is no setting “{facts['name']}”. There are: {', '.join(words_of(facts, 'known'))}."
     ),
-    "nobody_asks": lambda facts: "Nobody asks you to take a move back now.",
+    "nobody_asks": lambda facts: "Nobody is asking you that just now.",
+    "no_undo": lambda facts: "At this table a move counts once it is made. It cannot be taken back.",
+    "resign_for_two": lambda facts: (
+        "You can give up only in a game for two. Here you can ask the others to end the game."
+    ),
     "start_seated": lambda facts: "Only somebody who sits at this table can start the game.",
     "hand_over_seated": lambda facts: (
         "Only who sits there can hand the seat to a bot, or the others once that person is away."
     ),
+    "not_away": lambda facts: "Whoever sits there is at the table. Only a seat whose person is away can be asked for.",
+    "nobody_to_say_yes": lambda facts: (
+        "Nobody else is at the table now who could say that it is you. Your seat's own code works without them."
+    ),
+    "claim_waits": lambda facts: "Somebody asks for this seat already. Please wait a moment.",
+    "claim_later": lambda facts: "This seat was asked for a moment ago. Please try again a little later.",
+    "no_claim": lambda facts: "Nobody asks for this seat any more.",
+    "claim_seated": lambda facts: "Only somebody else who sits at this table can say yes or no to this.",
+    "wrong_pass": lambda facts: "That code opens no seat here. It works once: perhaps it was used already?",
+    "too_many_tries": lambda facts: "That was wrong too often. Please wait a minute, then try again.",
     "rematch_seated": lambda facts: "Only somebody who sat at this table can ask for a rematch.",
     "not_over": lambda facts: "The game is not over yet.",
     "not_your_seat": lambda facts: "This is not your seat.",
     "table_full": lambda facts: "Every seat at this table is taken. You can watch.",
     "seat_taken": lambda facts: "Somebody sits there already. Please choose another seat.",
-    "asked_already": lambda facts: "Somebody has asked already. Please wait for the answer.",
+    "asked_already": lambda facts: "Somebody is asking something already. Please wait for the answer.",
+    "asked_lately": lambda facts: "You asked just now, and not everybody agreed. Please play on for a while.",
     "no_move_to_take_back": lambda facts: "You have no move to take back.",
     "begun": lambda facts: "The game has begun already.",
-    "undo_asked": lambda facts: "Somebody asks to take a move back.",
     "seat_taken_back": lambda facts: "The seat was taken back.",
     "draft_verbs": lambda facts: (
         "A draft can “add” an action, “take-back”, “hold” a part, “clear”, do the “rest”, and be sent."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.web.words import WebWords
-from shoal.web.words.en import after, errors, home, layout, panel, reading, seats, setup, table
+from shoal.web.words.en import after, device, errors, home, layout, panel, reading, seats, setup, table, tutorial
 from shoal.web.words.en.reasons import REASONS
 from shoal.web.words.en.script import SCRIPT
 
@@ -17,7 +17,9 @@ WORDS: Final = WebWords(
     table=table,
     seats=seats,
     panel=panel,
+    device=device,
     after=after,
+    tutorial=tutorial,
     reading=reading,
     errors=errors,
     script=SCRIPT,

@@ -21,6 +21,36 @@ one_on = "One move on"
 to_end = "To the end"
 replay = "Replay"
 
+moments = "Three moments that mattered"
+about_moments = "Here the game turned most, as the coach sees it. The coach can be wrong: what do you think?"
+the_same = "The coach would have done the same."
+only_choice = "There was nothing else to do."
+by_chance = "Nobody chose this: it came by chance."
+look = "Look at it"
+read_story = "Read the story"
+story_text = "The story as a text"
+
+
+def moment(move: int, name: str) -> str:
+    return f"Move {move}: {name}"
+
+
+def played(label: str) -> str:
+    return f"Chosen: {label}."
+
+
+def coach(label: str, reason: str) -> str:
+    return f"The coach would have chosen: {label}. {reason}"
+
+
+def stands(name: str, before: int, after: int) -> str:
+    change = "rose" if after > before else "fell"
+    return f"{name}'s chances {change} from {before} to {after} of 100."
+
+
+def story_of(code: str) -> str:
+    return f"The story of {code}"
+
 
 def debrief_of(code: str) -> str:
     return f"Debrief of {code}"

@@ -8,8 +8,10 @@ your_tables = "Your tables"
 the_games = "The games"
 join_title = "Join a table"
 about_codes = "A code is a word and a number, such as KELP-42. It is shown on the screen of whoever set up the table."
+try_again = "Try again"
 code = "Join with a code"
 join = "Join"
+watch = "Watch"
 play_now = "Play now"
 set_up = "Set up a table"
 rules = "Rules"
@@ -17,6 +19,14 @@ finished = "finished"
 lacks_players = "waiting for players"
 your_turn = "your turn"
 running = "running"
+
+
+def play_now_of(game: str) -> str:
+    return f"Play {game} now"
+
+
+def set_up_of(game: str) -> str:
+    return f"Set up a table for {game}"
 
 
 def players(count: str) -> str:

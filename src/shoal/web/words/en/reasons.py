@@ -9,6 +9,8 @@ from shoal.engine.language import Book
 REASONS: Final[Book] = {
     "no_page": lambda facts: "There is no such page. Perhaps the address was cut off?",
     "no_such_file": lambda facts: "There is no such file.",
+    "no_tutorial": lambda facts: "There is no tutorial for this game yet. The rules are on the first page.",
+    "no_example": lambda facts: "There is no such example.",
     "no_help": lambda facts: "There is no help on this.",
     "nothing_at": lambda facts: f"There is nothing at {facts['path']}.",
     "wrong_kind": lambda facts: "This address does not take that kind of request.",

@@ -27,4 +27,7 @@ SCRIPT: Final[Script] = {
     "larger": "Larger",
     "less": "{name}: less",
     "more": "{name}: more",
+    "planned": "{name}: the choices below are set.",
+    "step": "Step {step} of {steps}",
+    "first_this": "You can do that later. First try what the hand shows you!",
 }

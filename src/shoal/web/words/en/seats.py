@@ -6,6 +6,7 @@ open_seat = "open"
 you = "you"
 bot = "(bot)"
 to_act = "(to act)"
+away = "(away)"
 others_play = "The others are playing. The hands are covered."
 whose_turn = "Whose turn is it to look?"
 covered = "The hands are covered."
@@ -13,6 +14,13 @@ covered = "The hands are covered."
 
 def waiting(players: int) -> str:
     return "Waiting for one more player" if players == 1 else f"Waiting for {players} more players"
+
+
+def meant(name: str, prompt: str) -> str:
+    rest = prompt.removeprefix("Your turn: ")
+    if rest.startswith(("You ", "Your ", "You're ")):
+        rest = rest[0].lower() + rest[1:]
+    return f"{name}: {rest}"
 
 
 def pass_to(name: str) -> str:

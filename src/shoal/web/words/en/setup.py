@@ -9,6 +9,13 @@ about_people = (
     "Several people at this device pass it round; hands stay covered in between."
 )
 how_to_play = "How do you want to play?"
+plans = "Ways to play"
+usual = "The usual game"
+about_usual = "Everything as in the rules."
+about_undo = (
+    "Good for beginners, and when a finger slips. If somebody else has moved since, or a card or a die has come up, "
+    "the other people are asked."
+)
 more_options = "More options"
 times = "Times of the room"
 open_table = "Open the table"
@@ -37,6 +44,14 @@ def nickname_of(number: int) -> str:
 
 def what_fits(usual: str, shared: str) -> str:
     return f"The usual: {usual.lower()}, or {shared.lower()} if people share this device"
+
+
+def plan_facts(minutes: tuple[int, int], players: tuple[int, int]) -> str:
+    return f"{_range(*minutes)} minutes · {_range(*players)} players"
+
+
+def _range(low: int, high: int) -> str:
+    return f"{low} to {high}" if low < high else str(low)
 
 
 def empty_means(usual: str, shared: str) -> str:

@@ -22,7 +22,7 @@ your_set_up = "Your set-up"
 time_left = "Time left"
 sit_down = "Sit down"
 your_nickname = "Your nickname"
-a_nickname = "Otter"
+a_nickname = "Skipper"
 play = "Play"
 or_watch = "Or just stay here and watch."
 invite = "Invite others"
@@ -33,15 +33,34 @@ connection_lost = "The connection is lost. Trying again by itself…"
 motion = "Things move"
 sound = "Short sounds"
 guide = "Tips for the first turns"
+board_in_words = "The board in words"
+strikes = "Stop and show me what hits me"
+stay = "Wait for my OK every time"
+seen = "OK"
 bot_for_me = "Let a bot play for me"
 to_first_page = "All games"
 rules = "Rules of the game"
 large_view = "Large view for a projector"
-transcript = "Text of the game so far"
+other_device = "Go on with another device"
+transcript = "The story to read"
+end = "End the game now…"
+end_now = "End the game now?"
+about_end = "The game is over then, and it counts as it stands. Nobody can play on or take it back."
+about_others = "Other people at the table are asked first, and all of them must agree. Who is away is not waited for."
+yes_end = "Yes, end the game"
+play_on = "No, play on"
+resign = "Give up…"
+resign_now = "Give up?"
+about_resign = "The game is over then, and the other player has won. You cannot take it back."
+yes_resign = "Yes, I give up"
 
 
 def qr_code(link: str) -> str:
     return f"QR code of the link {link}"
+
+
+def yes_resign_for(name: str) -> str:
+    return f"{name} gives up"
 
 
 def bot_for(name: str) -> str:

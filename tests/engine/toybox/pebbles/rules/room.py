@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.engine.box import Grace, Setting, Trial, Window
+from shoal.engine.box import Grace, Patience, Setting, Trial, Window
 from shoal.engine.game import CHANCE
 from shoal.engine.sight import Sight
 
@@ -27,5 +27,5 @@ def drafts(sight: Sight) -> Trial | None:
     return None
 
 
-def patient(sight: Sight, action: int) -> bool:
-    return False
+def patient(sight: Sight, action: int) -> Patience | None:
+    return None

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.engine.box import Choice, Picture, Question, SeatFace
+from shoal.engine.box import Choice, Passage, Picture, Question, SeatFace, Strike
 from shoal.engine.mark import Mark, circle, div, g, li, svg, symbol, ul, use
 from shoal.engine.sight import Sight
+from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 
 from ..rules.game import PebblesSight
@@ -33,9 +34,19 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWo
     )
 
 
+def read(sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
+    assert isinstance(sight, PebblesSight)
+    lines = [f"{name}: {pebble or 'hidden'}" for name, pebble in zip(names, sight.pebbles, strict=True)]
+    return (Passage("Pebbles", tuple(lines)),)
+
+
 def question(sight: Sight, words: GameWords) -> Question | None:
     assert isinstance(sight, PebblesSight)
     return Question("Who grabs?", 2, None, "") if len(sight.acting) > 1 and "grab" not in sight.chosen else None
+
+
+def strike(notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWords) -> Strike:
+    return Strike("Grabbed", svg(use(href="#pebble")), tuple(f"{note.what}!" for note in notes), "First come.")
 
 
 def cover(words: GameWords) -> Mark:

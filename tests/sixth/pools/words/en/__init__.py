@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import lesson, lid, text
+from shoal.engine.content import guided, lesson, lid, text
 from shoal.engine.words import en
 from shoal.engine.words.en import options
 
 from .. import Words
-from . import debrief, help, hints, labels, names, prompt, refusals, story
+from . import debrief, help, hints, labels, names, prompt, reading, refusals, story
 from .texts import TEXTS
 
 LID: Final = lid(TEXTS)
@@ -19,11 +19,13 @@ WORDS: Final = Words(
     shared=en.WORDS,
     lid=LID,
     lesson=lesson(TEXTS),
+    guided=guided(TEXTS),
     rulebook=text(__package__, "rulebook.md"),
     story=story,
     names=names,
     labels=labels,
     prompt=prompt,
+    reading=reading,
     help=help,
     hints=hints,
     debrief=debrief,

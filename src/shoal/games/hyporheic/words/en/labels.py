@@ -10,12 +10,12 @@ from shoal.games.hyporheic.content import CIRCLES, CONTENT, SUPPLIES, Equation, 
 from shoal.games.hyporheic.rules.prospects import Prospect, makes, makes_coin
 from shoal.games.hyporheic.words.en.names import (
     OBSTACLES,
+    amount,
     amounts,
     cards,
     coins,
     equations,
     paths,
-    pieces,
     place,
     short,
 )
@@ -23,12 +23,14 @@ from shoal.games.hyporheic.words.en.names import (
 cover = "A stream over a dune of sand; a path leads through its bed, and nitrogen gas bubbles up"
 board = "A slice through the stream: water above, the bed with its paths below"
 board_alone = "The board: a stream over two dunes, with five paths through its bed"
+bed = "The hyporheic zone: sand under the stream"
 send_back = "Send back to Start"
 stay = "Stay here"
 roll_again = "Roll again"
 no_trade = "No trade"
 done = "Done trading"
 to_win = "Goal:"
+bank = "Bank"
 your_tray = "Your tray"
 earlier = "Earlier"
 earlier_heard = " cards"
@@ -55,13 +57,18 @@ def seen_again(first: str, last: str) -> str:
     return f"seen again: {first} to {last}"
 
 
+def carried(start: str, end: str) -> str:
+    return f"The water carries you from {place(start)} to {place(end)}."
+
+
 def there(space: str) -> str:
     """A space and what is there."""
     if space in CIRCLES:
-        return f"{place(space)}, {'oxic' if CIRCLES[space].zone == 'O' else 'anoxic'}".capitalize()
+        circle = CIRCLES[space]
+        return f"Circle {circle.number} of the {paths[circle.path]}, {zones[circle.zone].lower()}"
     if space in SUPPLIES:
         supply = SUPPLIES[space]
-        return f"{space}, {supply.count} {pieces[supply.nutrient]}"
+        return f"{space}, {amount(supply.nutrient, supply.count)}"
     return f"{space}, {'card' if space in CONTENT.board.draws else 'open water'}"
 
 
@@ -130,6 +137,10 @@ def discard(cards: int) -> str:
     return f"Discard pile, {cards} cards"
 
 
+def in_the_bank(left: Sequence[int]) -> str:
+    return f"The bank: {amounts(left)}"
+
+
 def rounds(number: int, limit: int | None) -> str:
     return f"Round {number}" if limit is None else f"Round {number} of {limit}"
 
@@ -152,7 +163,7 @@ def bump(names: Sequence[str]) -> str:
 
 def share(nutrients: int) -> str:
     """And how many may be taken."""
-    return f"Share: take {nutrients}, roll again" if nutrients else "Share, and roll again"
+    return f"Take {nutrients}, then roll again" if nutrients else "Stay, then roll again"
 
 
 def player(name: str | None) -> str:

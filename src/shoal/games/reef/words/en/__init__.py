@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import lesson, text
+from shoal.engine.content import guided, lesson, text
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.reef.words import Words
-from shoal.games.reef.words.en import debrief, help, hints, labels, names, prompt, refusals, story
+from shoal.games.reef.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
+from shoal.games.reef.words.en.numbers import filled
 from shoal.games.reef.words.en.texts import LID, TEXTS
 
 WORDS: Final = Words(
@@ -16,11 +17,13 @@ WORDS: Final = Words(
     shared=en.WORDS,
     lid=LID,
     lesson=lesson(TEXTS),
-    rulebook=text(__package__, "rulebook.md"),
+    guided=guided(TEXTS),
+    rulebook=filled(text(__package__, "rulebook.md")),
     story=story,
     names=names,
     labels=labels,
     prompt=prompt,
+    reading=reading,
     hints=hints,
     help=help,
     debrief=debrief,

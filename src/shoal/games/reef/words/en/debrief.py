@@ -40,6 +40,19 @@ def round(number: int) -> str:
     return f"Round {number}"
 
 
+def all_reefs(number: int) -> str:
+    return f"{number}: all reefs"
+
+
+def rated(points: int, rounds: int, band: str) -> str:
+    per_round = points / rounds
+    return f"{points} points in {rounds} round{'' if rounds == 1 else 's'}, {per_round:.1f} a round: {band}."
+
+
+def together(points: int) -> str:
+    return f"Together you have {points} points. Can another table beat that?"
+
+
 def in_round(number: int) -> str:
     return f"round {number}"
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from shoal.games.reef.content import DEPTH_IDS, Builder, Depth
 from shoal.games.reef.words import Thing
 from shoal.games.reef.words.en import names, texts
+from shoal.games.reef.words.en.numbers import filled, schedule_of, spelled
 from shoal.games.reef.words.en.texts import TEXTS
 
 things: Mapping[str, Thing] = {"alga": names.alga, **texts.things("help")}
@@ -26,6 +27,10 @@ disaster_heads: tuple[str, ...] = ("Disaster", "Deck", "What it does")
 decks: Mapping[str, str] = {"short": "short", "long": "long"}
 options = "Options"
 option_heads: tuple[str, ...] = ("Option", "What it changes")
+schedule_heads: tuple[str, ...] = ("Round", "Disasters")
+solo_heads: tuple[str, ...] = ("Your reef is a", "Points per round")
+parts_heads: tuple[str, ...] = ("Part", "How many")
+its_mutations = "This one has mutated:"
 dice_heads: tuple[str, ...] = ("Roll", "Mutation", "What it does")
 yes = "yes"
 no = "no"
@@ -37,6 +42,9 @@ SKELETONS = {
 }
 
 
+WELCOMES = "Welcomes dwellers: {#recruiters_per_dweller} such builders keep one"
+
+
 def builder(builder: Builder) -> tuple[str, ...]:
     facts = [
         f"Lives in {names.in_a_row([f'{names.how_deep[depth]} water' for depth in builder.depths])}",
@@ -44,7 +52,7 @@ def builder(builder: Builder) -> tuple[str, ...]:
         "An encruster: waves cannot grip it" if builder.encruster else "",
         "Made of carbonate: acid water dissolves it" if builder.carbonate else "No carbonate: acid water does no harm",
         "Has zooxanthellae: needs clear, sunlit water" if builder.zooxanthellae else "No zooxanthellae",
-        "Welcomes dwellers: two such builders keep one" if builder.recruits else "No home for dwellers",
+        filled(WELCOMES) if builder.recruits else "No home for dwellers",
         *[f"It {names.traits[tag]}" for tag in builder.tolerates],
     ]
     return tuple(filter(None, facts))
@@ -72,9 +80,43 @@ def board(spaces: Sequence[int], land: bool) -> tuple[str, ...]:
     return (*counts, "Land lies below row 1" if land else "No land: open ocean all round")
 
 
-def depth(depth: Depth, kinds: Sequence[str]) -> tuple[str, ...]:
-    here = ", ".join([names.organism(kind) for kind in kinds])
-    return f"Stacks up to {depth.stack_limit} high", f"Here live: {here}"
+def stacks(depth: Depth) -> str:
+    if depth.stack_limit == 1:
+        return "one builder on each space, no stacks"
+    return f"builders can stack, up to {spelled(depth.stack_limit)} on a space"
+
+
+def live_here(kinds: Sequence[str]) -> str:
+    return f"Here live: {', '.join(kinds)}"
+
+
+def stands_for(name: str) -> str:
+    return f"In this game it takes the place of the {name}."
+
+
+# ---- the rulebook's tables
+
+
+def round(number: int, later: bool) -> str:
+    return f"{number} and later" if later else str(number)
+
+
+def drawn(decks: Sequence[str]) -> str:
+    return schedule_of(decks)
+
+
+def band(first: int | None, end: int | None) -> str:
+    if first is None:
+        return f"below {end}"
+    return f"{first} and more" if end is None else f"from {first}"
+
+
+def board_part(name: str) -> str:
+    return f"{name}, a board"
+
+
+def marker_part(name: str) -> str:
+    return f"{name}, a mutation"
 
 
 def bonus(points: int) -> str:

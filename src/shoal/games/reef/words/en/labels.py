@@ -8,16 +8,13 @@ from shoal.games.reef.content import BUILDER_IDS, DEPTH_IDS, DWELLER_IDS, Builde
 from shoal.games.reef.rules.sight import Count
 from shoal.games.reef.rules.species import kind_of
 from shoal.games.reef.words.en import names
-from shoal.games.reef.words.en.names import called, counted, organism
+from shoal.games.reef.words.en.names import called, counted, organism, plural
+from shoal.games.reef.words.en.numbers import filled
+from shoal.games.reef.words.en.numbers import signed as signed
 
 cover = "A reef on a sloping sea floor: corals, sponges and a giant clam from the shallows to the deep"
 none = "none"
 nothing = "nothing"
-
-
-def signed(value: int) -> str:
-    """With a real minus sign."""
-    return str(value).replace("-", "\N{MINUS SIGN}")
 
 
 # ---- beside a seat's name
@@ -35,7 +32,7 @@ def seat(score: int, busy: str) -> str:
 
 buttons: Mapping[str, str] = {
     "pass": "All counts are right",
-    "ready": "I am done trading",
+    "ready": "I have finished trading",
     "withdraw": "Take my offer back",
     "cancel": "Tear it up",
     "send": "Send this offer",
@@ -81,7 +78,7 @@ def leaves(dweller: str) -> str:
 
 
 def two_young(kind: str, among: tuple[Builder, ...]) -> str:
-    return f"Two young of {organism(kind, among)}"
+    return filled(f"{{#Triangle_juveniles}} young {plural(organism(kind, among))}")
 
 
 def trade_with(name: str) -> str:
@@ -156,8 +153,9 @@ def reef(board: str, builders: Sequence[str], dwellers: Sequence[int], algae: in
 builders = "Builders"
 dwellers = "Dwellers"
 choose_builder = "Choose a builder, then a space for it:"
-in_the_triangle = "In the Coral Triangle live:"
-too_many_urchins = "More than five urchins start to eat baby corals!"
+in_the_triangle = "These live in the Coral Triangle:"
+what_can_change = "What the die can bring"
+too_many_urchins = filled("More than {#urchins_tolerated} urchins start to eat baby corals!")
 nursery = "Nursery"
 your_nursery = "Your nursery:"
 tap_a_group = "Tap a group, then space after space:"
@@ -271,6 +269,10 @@ rounds = "Round"
 total = "Total"
 scores = "Scores"
 scores_so_far = "Scores so far"
+all_reefs = "All reefs"
+all_types = "Types on any reef"
+coral_triangle = "The Coral Triangle"
+lives_on = "A faraway sea where no disaster strikes. Every kind lives on there:"
 every_point = "Every point explained"
 short_term = "Short-term:"
 long_term = "Long-term:"
@@ -313,6 +315,10 @@ tap_to_see = "Tap to see why."
 what_they_did = "What the disasters did"
 more_algae = "more Fleshy Algae"
 nothing_lost = "nothing lost"
+must_choose: Mapping[str, str] = {
+    "risk": "Half of those it can reach will die: choose which.",
+    "choice": "One kind of coral will die: choose which.",
+}
 
 
 def still_to_come(cards: Sequence[str]) -> str:

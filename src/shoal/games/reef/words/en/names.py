@@ -20,6 +20,7 @@ markers: Mapping[str, str] = TEXTS["marker"]
 mutations: Mapping[int, Thing] = {int(roll): thing for roll, thing in things("mutation").items()}
 cards = things("card")
 bonuses = things("bonus")
+solo_bands: Mapping[str, str] = TEXTS["solo_band"]
 steps = things("step")
 decks: Mapping[str, str] = {"short": "Short-term disaster", "long": "Long-term disaster"}
 how_deep: Mapping[str, str] = {"shallow": "shallow", "medium": "medium", "deep": "deep"}  # before "water"
@@ -31,12 +32,12 @@ traits: Mapping[str, str] = {
     "weak": "has a weaker skeleton",
     "more": "has two young",
     "fewer": "has no young",
-    "acid": "stands acid water",
-    "cold": "stands cold",
-    "hot": "stands heat",
+    "acid": "can stand acid water",
+    "cold": "can stand cold",
+    "hot": "can stand heat",
     "o2": "needs little oxygen",
-    "nut": "stands rich water",
-    "sed": "stands mud",
+    "nut": "can stand rich water",
+    "sed": "can stand mud",
 }
 # What saved one from a disaster, where that is no tolerance.
 saved: Mapping[str, str] = {

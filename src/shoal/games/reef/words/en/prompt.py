@@ -5,44 +5,46 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.games.reef.content import SPACES
+from shoal.games.reef.content import CONTENT, SPACES
 from shoal.games.reef.rules.sight import ReefSight
-from shoal.games.reef.words.en.names import cards, in_a_row
+from shoal.games.reef.words.en.names import cards, in_a_row, solo_bands
+from shoal.games.reef.words.en.numbers import filled
 
 MOST_NAMED: Final = 3
+MUTATIONS: Final = CONTENT.rules["mutations_per_round"]
 DONE: Final = "in place"  # what is tried out, with nothing left to do
 # What others see somebody do, behind the name: with {left} where it can be counted.
 DOING: Final = {
-    "board": "chooses a sea floor",
-    "start": "still places {left}",
-    "recruit": "looks for new friends",
-    "graze": "still grazes {left}",
-    "algae": "has algae to place: {left}",
-    "shed": "loses dwellers",
-    "mutate": "still mutates {left}",
-    "urchins": "feeds the urchins",
-    "triangle": "visits the Coral Triangle",
+    "board": "is choosing a sea floor",
+    "start": "still has {left} to place",
+    "recruit": "is looking for new friends",
+    "graze": "still has {left} to graze",
+    "algae": "still has {left} algae to place",
+    "shed": "has to let dwellers go",
+    "mutate": "is choosing who mutates, {left} to go",
+    "urchins": "is feeding the urchins",
+    "triangle": "is visiting the Coral Triangle",
     "trade": "is trading",
-    "settle": "still settles {left}",
-    "lose": "still loses {left}",
-    "sacrifice": "chooses a coral",
-    "beside": "moves an alga",
-    "tally": "counts",
-    "catch": "checks the counts",
+    "settle": "still has {left} young to settle",
+    "lose": "is choosing who is lost, {left} to go",
+    "sacrifice": "is choosing a coral",
+    "beside": "is moving an alga",
+    "tally": "is counting",
+    "catch": "is checking the counts",
 }
 SHORT: Final = {
     "board": "choosing",
-    "start": "places {left}",
+    "start": "{left} to place",
     "recruit": "recruiting",
-    "graze": "grazes {left}",
-    "algae": "algae {left}",
+    "graze": "{left} to graze",
+    "algae": "{left} algae",
     "shed": "shrinking",
-    "mutate": "mutates {left}",
+    "mutate": "{left} to mutate",
     "urchins": "urchins",
     "triangle": "travelling",
     "trade": "trading",
-    "settle": "settles {left}",
-    "lose": "loses {left}",
+    "settle": "{left} to settle",
+    "lose": "{left} to lose",
     "sacrifice": "choosing",
     "beside": "an alga",
     "tally": "counting",
@@ -60,7 +62,7 @@ def prompt(sight: ReefSight, legal: Sequence[int], names: Sequence[str]) -> str:
         if legal:
             return _mine(sight, task)
         if task and not _left(sight, seat):
-            return "All in place. Send it with Ready!"
+            return "All in place? Then tap Ready!"
     return _others(sight, names)
 
 
@@ -79,16 +81,17 @@ def _mine(sight: ReefSight, task: str) -> str:
         free = sight.limits[sight.seat] - sum(sight.dwellers[sight.seat])
         return f"New friends: your reef has room for {free} more"
     if task == "graze":
-        return f"Your grazers are hungry: choose {'an alga' if left == 1 else f'{left} algae'} they eat"
+        return f"Your grazers are hungry: choose {'an alga' if left == 1 else f'{left} algae'} for them"
     if task == "shed":
         return f"Too few builders: {left} dweller{'' if left == 1 else 's'} must leave"
     if task == "mutate":
-        return "Mutation: choose the first builder that changes" if left == 2 else "Mutation: choose one more builder"
+        more = "the first" if left == MUTATIONS else "one more"
+        return f"Mutation: choose {more} builder to change"
     if task == "urchins":
         return f"Urchins eat young: choose {'a coral' if left == 1 else f'{left} corals'}"
     if task == "settle":
         young = _to_settle(sight, sight.seat)
-        return f"Settle your young: {young} to go" if young > 1 else "Settle your last juvenile"
+        return f"Settle your young: {young} to go" if young > 1 else "Settle your last young one"
     if task == "trade":
         return _trading(sight)
     return PLAIN[task]
@@ -96,7 +99,7 @@ def _mine(sight: ReefSight, task: str) -> str:
 
 PLAIN: Final = {
     "board": "Choose the sea floor for your reef",
-    "triangle": "Coral Triangle: choose who sends you two young",
+    "triangle": filled("Coral Triangle: choose who sends you {#triangle_juveniles} young"),
     "tally": "Count your reef: how many points is it worth?",
     "catch": "Did somebody count wrong?",
 }
@@ -111,7 +114,7 @@ def _trading(sight: ReefSight) -> str:
         return "You have an offer! What do you say?"
     if sight.offers[seat] is not None:
         return "Your offer is sent. Wait for the answer"
-    return "Trade young, or say that you are done"
+    return "Trade young, or say you have finished"
 
 
 def _struck(sight: ReefSight, task: str, left: int) -> str:
@@ -119,7 +122,7 @@ def _struck(sight: ReefSight, task: str, left: int) -> str:
         return f"choose {left} builder{'' if left == 1 else 's'} to lose"
     if task == "sacrifice":
         return "which coral is lost?"
-    return f"where does the alga from {SPACES[sight.marked[sight.seat][0]]} go?"
+    return f"where does the new alga near {SPACES[sight.marked[sight.seat][0]]} grow?"
 
 
 def doing(sight: ReefSight, seat: int) -> str:
@@ -165,13 +168,19 @@ def _others(sight: ReefSight, names: Sequence[str]) -> str:
     return f"{start}Waiting for {in_a_row([names[seat] for seat in waiting])}"
 
 
+def rating(sight: ReefSight) -> str:
+    """What a reef alone has reached."""
+    points = sum(counts[0][5] for counts in sight.surveys)
+    return solo_bands[CONTENT.band(points, len(sight.surveys)).id]
+
+
 def _result(sight: ReefSight, names: Sequence[str]) -> str:
     if sight.seats == 1:
-        return f"The game is over: your reef has {sight.scores[0]} points"
+        return f"The game is over: {sight.scores[0]} points. {rating(sight)}!"
     if sight.collaborative:
         return f"The game is over: together you have {sum(sight.scores)} points"
     first = [seat for seat, rank in enumerate(sight.ranks) if rank == 1]
     who = in_a_row(["you" if seat == sight.seat else names[seat] for seat in first])
     if len(first) > 1:
-        return f"The game is over: {who} share the first place"
+        return f"The game is over: {who} share first place"
     return "The game is over: you win!" if first[0] == sight.seat else f"The game is over: {who} wins"

@@ -8,18 +8,19 @@ from typing import Final
 from shoal.engine.language import Book
 from shoal.engine.story import Facts, word_of, words_of
 from shoal.games.reef.words.en import names
+from shoal.games.reef.words.en.numbers import filled
 
 FIRST: Final[Mapping[str, str]] = {  # by task
-    "board": "First choose the board for your reef.",
-    "start": "First place your five builders.",
-    "recruit": "First collect fish, snails or sea urchins, or say that you are done.",
+    "board": "First choose the sea floor for your reef.",
+    "start": filled("First place your {#starters} builders."),
+    "recruit": "First choose fish, snails or sea urchins, or say that you have enough friends.",
     "graze": "First choose which algae your dwellers eat.",
     "algae": "First choose where the fleshy algae grow.",
     "shed": "First choose who leaves: your reef cannot keep so many dwellers.",
     "mutate": "First choose the builder that mutates.",
     "urchins": "First choose the corals whose young the sea urchins eat.",
     "triangle": "First choose a builder from the Coral Triangle.",
-    "trade": "Now is the time for trading with your neighbours. When you have finished, say that you are ready.",
+    "trade": "Now is the time for trading with your neighbours. When you have finished, say so.",
     "settle": "First let your young settle.",
     "lose": "First choose the builders you lose.",
     "sacrifice": "First choose the kind of coral that falls ill.",
@@ -67,12 +68,12 @@ REASONS: Final[Book] = {
     # Not now
     "card_comes": lambda facts: "Wait a moment: a card is being drawn.",
     "die_rolls": lambda facts: "Wait a moment: the die is rolling.",
-    "out_of_trading": lambda facts: "You said you are ready: you are out of trading for this round.",
+    "out_of_trading": lambda facts: "You have finished trading for this round.",
     "step_finished": lambda facts: "You have finished this step. The others are still busy.",
-    "decide_yourself": lambda facts: "Here you have to decide yourself.",
+    "decide_yourself": lambda facts: "This one you have to decide yourself.",
     "first_this": lambda facts: FIRST[word_of(facts, "task")],
     # Boards, builders, dwellers and algae
-    "board_taken": lambda facts: "That board is taken. Choose another one.",
+    "board_taken": lambda facts: "That sea floor is taken. Choose another one.",
     "builder_there": lambda facts: f"There is a builder on {facts['space']} already.",
     "no_builder": lambda facts: f"There is no builder on {facts['space']}.",
     "covered": lambda facts: f"The builder on {facts['space']} is covered by an alga.",
@@ -99,11 +100,11 @@ REASONS: Final[Book] = {
     "no_offers_left": lambda facts: "You have made all your offers for this round.",
     "neighbour_finished": lambda facts: "That neighbour has finished trading.",
     "nothing_to_trade": lambda facts: "Neither of you has young to trade.",
-    "no_slot": lambda facts: f"There is no slot {facts['slot']} in {_nursery(facts)}.",
+    "no_slot": lambda facts: f"There is no group {facts['slot']} in {_nursery(facts)}.",
     "traded_once": lambda facts: "Young that were traded once cannot be traded again this round.",
-    "slot_empty": lambda facts: f"There are no more young in slot {facts['slot']} of {_nursery(facts)}.",
+    "slot_empty": lambda facts: f"There are no more young in group {facts['slot']} of {_nursery(facts)}.",
     # Settling
-    "slot_settled": lambda facts: f"All young of slot {facts['slot']} have settled.",
+    "slot_settled": lambda facts: f"All the young of group {facts['slot']} have settled.",
     "alga_below": lambda facts: f"Nothing can settle on the alga on {facts['space']}.",
     "finds_empty_spaces": lambda facts: (
         f"{_builder(facts)} still finds empty spaces: it grows on others only when there are none."

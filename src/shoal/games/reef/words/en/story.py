@@ -7,7 +7,8 @@ from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of, words_of
 from shoal.engine.words.en.voice import Teller, Voice, told
-from shoal.games.reef.rules.species import kind_of
+from shoal.games.reef.content import Builder
+from shoal.games.reef.rules.species import kind_of, organisms
 from shoal.games.reef.words.en.names import (
     because,
     boards,
@@ -20,6 +21,7 @@ from shoal.games.reef.words.en.names import (
     missing,
     mutations,
     organism,
+    plural,
     several,
 )
 
@@ -45,11 +47,11 @@ def _board(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _changed(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"In the Coral Triangle: {called(str(facts['builder']))}."
+    return f"In the Coral Triangle: {_called(facts, 'builder')}."
 
 
 def _started(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'place', 'places')} a {called(str(facts['builder']))} on {facts['space']}."
+    return f"{voice.does(seat, 'place', 'places')} a {_called(facts, 'builder')} on {facts['space']}."
 
 
 # ---- a round
@@ -66,7 +68,7 @@ def _recruited(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _grazed(voice: Voice, seat: int | None, facts: Facts) -> str:
     eaten = counted(len(words_of(facts, "spaces")), "Fleshy Alga").lower()
     freed = words_of(facts, "freed")
-    return f"{_reef(voice, seat)}: grazers eat {eaten}" + (f" and free {several(freed)}." if freed else ".")
+    return f"{_reef(voice, seat)}: grazers eat {eaten}" + (f" and free {_several(facts, freed)}." if freed else ".")
 
 
 def _algae(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -74,7 +76,7 @@ def _algae(voice: Voice, seat: int | None, facts: Facts) -> str:
     covered = words_of(facts, "covered")
     if not covered:
         return ""  # the reef shows it
-    return f"{_reef(voice, seat)}: {grown} {'grows' if grown[:2] == '1 ' else 'grow'} over {several(covered)}."
+    return f"{_reef(voice, seat)}: {grown} {'grows' if grown[:2] == '1 ' else 'grow'} over {_several(facts, covered)}."
 
 
 def _left(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -86,13 +88,13 @@ def _left(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _mutated(voice: Voice, seat: int | None, facts: Facts) -> str:
     roll = _number(facts, "roll")
     was, now = str(facts["was"]), str(facts["now"])
-    who = f"{organism(kind_of(now))} on {facts['space']}"
+    who = f"{organism(kind_of(now), _among(facts))} on {facts['space']}"
     told = f"{_reef(voice, seat)}: {who} mutates ({roll}): {mutations[roll].name}."
     return told if was != now or roll == 12 else f"{told} It changes nothing more."
 
 
 def _eaten(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{_reef(voice, seat)}: urchins eat the young of the {called(str(facts['builder']))} on {facts['space']}."
+    return f"{_reef(voice, seat)}: urchins eat the young of the {_called(facts, 'builder')} on {facts['space']}."
 
 
 def _spawned(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -107,12 +109,12 @@ def _awards(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _collected(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{facts['many']} young {called(str(facts['builder']))} drift from the Coral Triangle to {voice.whom(seat)}."
+    return f"{facts['many']} young {_called(facts, 'builder')} drift from the Coral Triangle to {voice.whom(seat)}."
 
 
 def _goods(facts: Facts, what: str, many: str) -> str:
     groups = zip(words_of(facts, what), numbers_of(facts, many), strict=True)
-    return in_a_row([f"{count} {called(builder)}" for builder, count in groups])
+    return in_a_row([f"{count} {called(builder, _among(facts))}" for builder, count in groups])
 
 
 def _offered(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -127,7 +129,7 @@ def _accepted(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _declined(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'decline', 'declines')} the offer of {voice.whom(_number(facts, 'by'))}."
+    return f"{voice.does(seat, 'decline', 'declines')} {voice.whose(_number(facts, 'by'))} offer."
 
 
 def _withdrawn(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -136,7 +138,8 @@ def _withdrawn(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _torn(voice: Voice, seat: int | None, facts: Facts) -> str:
     to = voice.whom(_number(facts, "to"))
-    return f"The offer of {voice.whom(seat)} to {to} can no longer be kept."
+    whose = "Your offer" if seat == voice.viewer else f"{voice.who(seat)}'s offer"
+    return f"{whose} to {to} can no longer be kept."
 
 
 def _ready(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -146,12 +149,12 @@ def _ready(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _settled(voice: Voice, seat: int | None, facts: Facts) -> str:
     if seat != voice.viewer:
         return ""  # there are many, and their reefs show them
-    on = f" on top of {called(str(facts['on']))}" if facts["on"] else ""
-    return f"{_reef(voice, seat)}: {called(str(facts['builder']))} settles on {facts['space']}{on}."
+    on = f" on top of {_called(facts, 'on')}" if facts["on"] else ""
+    return f"{_reef(voice, seat)}: {_called(facts, 'builder')} settles on {facts['space']}{on}."
 
 
 def _died(voice: Voice, seat: int | None, facts: Facts) -> str:
-    gone, cause = several(words_of(facts, "builders")), str(facts["cause"])
+    gone, cause = _several(facts, words_of(facts, "builders")), str(facts["cause"])
     if cause == "no_space":
         return f"{_reef(voice, seat)}: no space for {gone}. These young die."
     if cause == "built_over":
@@ -195,10 +198,12 @@ def _struck(voice: Voice, seat: int | None, facts: Facts) -> str:
         (saved if fate == "safe" else wanted).setdefault(reason, []).append(builder)
     parts = []
     if wanted:
-        hit = [f"{several(found)}{_would(reason)}" for reason, found in wanted.items()]
+        hit = [f"{_several(facts, found)}{_would(reason)}" for reason, found in wanted.items()]
         parts.append(f"hit: {'; '.join(hit)}")
     if saved:
-        through = [f"{several(found)} ({because(reason)})" for reason, found in list(saved.items())[:MOST_SAVED]]
+        through = [
+            f"{_several(facts, found)} ({because(reason)})" for reason, found in list(saved.items())[:MOST_SAVED]
+        ]
         parts.append(f"safe: {'; '.join(through)}")
     return f"{_reef(voice, seat)}: {'. '.join(parts)}." if parts else ""
 
@@ -208,7 +213,7 @@ def _would(reason: str) -> str:
 
 
 def _shielded(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{_reef(voice, seat)}: {several(words_of(facts, 'builders'))} keep the algae off."
+    return f"{_reef(voice, seat)}: {_several(facts, words_of(facts, 'builders'))} keep the algae off."
 
 
 def _sheltered(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -216,7 +221,7 @@ def _sheltered(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _invaded(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{_reef(voice, seat)}: row {facts['row']} is taken by Finger Corals."
+    return f"{_reef(voice, seat)}: row {facts['row']} is taken by {plural(organism('finger', _among(facts)))}."
 
 
 def _stressed(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -229,7 +234,7 @@ def _stressed(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _barred(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return "Nobody finds new dwellers in the next round."
+    return "Nobody can welcome new dwellers in the next round."
 
 
 # ---- the survey
@@ -243,17 +248,17 @@ def _tallied(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _tallies(voice: Voice, seat: int | None, facts: Facts) -> str:
     told = [f"{voice.whom(each)} {tally}" for each, tally in enumerate(numbers_of(facts, "tallies"))]
-    return f"The counts lie open: {', '.join(told)}."
+    return f"All counts are shown: {', '.join(told)}."
 
 
 def _accused(voice: Voice, seat: int | None, facts: Facts) -> str:
-    doubt = f"{voice.does(seat, 'doubt', 'doubts')} the count of {voice.whom(_number(facts, 'whom'))}"
-    return f"{doubt}, and it was wrong!" if facts["right"] else f"{doubt}, in vain."
+    doubt = f"{voice.does(seat, 'doubt', 'doubts')} {voice.whose(_number(facts, 'whom'))} count"
+    return f"{doubt}, and it was wrong!" if facts["right"] else f"{doubt}, but it was right."
 
 
 def _stolen(voice: Voice, seat: int | None, facts: Facts) -> str:
     many = sum(numbers_of(facts, "dwellers"))
-    return f"{voice.does(seat, 'get', 'gets')} {counted(many, 'dweller')} of {voice.whom(_number(facts, 'from'))}."
+    return f"{voice.does(seat, 'get', 'gets')} {counted(many, 'dweller')} from {voice.whom(_number(facts, 'from'))}."
 
 
 def _scored(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -290,7 +295,7 @@ def _reappeared(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _types(facts: Facts) -> str:
-    return in_a_row([organism(each) for each in words_of(facts, "types")])
+    return in_a_row([organism(each, _among(facts)) for each in words_of(facts, "types")])
 
 
 def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -299,13 +304,29 @@ def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
     totals = numbers_of(facts, "totals")
     if len(totals) == 1:
         return f"The game is over with {totals[0]} points."
+    if facts["together"]:
+        return f"The game is over: together you have {sum(totals)} points!{bonus}"
     if len(first) > 1:
-        return f"{voice.row(first)} share the first place. The game is over.{bonus}"
+        return f"{voice.row(first)} share first place. The game is over.{bonus}"
     return f"{voice.does(first[0], 'win', 'wins')} the game!{bonus}"
 
 
 def _untold(voice: Voice, seat: int | None, facts: Facts) -> str:
     return ""  # the page shows the reef
+
+
+def _among(facts: Facts) -> tuple[Builder, ...]:
+    """The builders of the game that is told of."""
+    return organisms(str(facts.get("organisms", "")), str(facts.get("own_organisms", "")))
+
+
+def _called(facts: Facts, name: str) -> str:
+    """A builder with its mutations."""
+    return called(str(facts[name]), _among(facts))
+
+
+def _several(facts: Facts, found: Sequence[str]) -> str:
+    return several(found, _among(facts))
 
 
 def _number(facts: Facts, name: str) -> int:

@@ -1,14 +1,15 @@
-"""The texts that need no grammar, as `texts.toml` has them."""
+"""The texts that need no grammar, as `texts.toml` has them, with their numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from shoal.engine.content import lid, read
+from shoal.engine.content import Table, lid, read
 from shoal.games.reef.words import Thing
+from shoal.games.reef.words.en.numbers import all_filled
 
-TEXTS: Final = read(__package__, "texts.toml")
+TEXTS: Final[Table] = all_filled(read(__package__, "texts.toml"))
 LID: Final = lid(TEXTS)
 
 

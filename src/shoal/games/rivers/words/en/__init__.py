@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import lesson, lid, text
+from shoal.engine.content import guided, lesson, lid
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.rivers.words import Words
-from shoal.games.rivers.words.en import debrief, help, hints, labels, names, prompt, refusals, story
-from shoal.games.rivers.words.en.texts import TEXTS
+from shoal.games.rivers.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
+from shoal.games.rivers.words.en.texts import RULEBOOK, TEXTS
 
 LID: Final = lid(TEXTS)
 
@@ -18,11 +18,13 @@ WORDS: Final = Words(
     shared=en.WORDS,
     lid=LID,
     lesson=lesson(TEXTS),
-    rulebook=text(__package__, "rulebook.md"),
+    guided=guided(TEXTS),
+    rulebook=RULEBOOK,
     story=story,
     names=names,
     labels=labels,
     prompt=prompt,
+    reading=reading,
     hints=hints,
     help=help,
     debrief=debrief,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from shoal.engine.words.en.counting import counted
 from shoal.games.rivers.words.en import names as called
 from shoal.games.rivers.words.en.names import MINUS, kinds
 
@@ -13,16 +14,16 @@ drops = "drops"
 
 
 def not_over(turns: int) -> str:
-    return f"The game is not over yet: {turns} turns so far."
+    return f"The game is not over yet: {counted(turns, 'turn')} so far."
 
 
 def all_home(turns: int) -> str:
-    return f"The game ended after {turns} turns because everybody was home again."
+    return f"The game ended after {counted(turns, 'turn')}, because everybody was home again."
 
 
 def dried_out(turns: int, cause: str) -> str:
     by = called.cause(cause)
-    return f"The game ended after {turns} turns because the supply was empty{f' ({by})' if by else ''}."
+    return f"The game ended after {counted(turns, 'turn')}, because the supply was empty{f' ({by})' if by else ''}."
 
 
 # ---- where the water went
@@ -41,8 +42,8 @@ ends: Mapping[str, str] = {
 
 def water_went(total: int, spent: int, supply: int, sky: int) -> str:
     return (
-        f"Where the {total} drops came to lie: {spent} were spent on land, {supply} stayed in the supply, "
-        f"{sky} are in the sky."
+        f"Where the {counted(total, 'drop')} ended up: {spent} on land use cards, {supply} in the supply, "
+        f"{sky} in the sky."
     )
 
 
@@ -52,7 +53,8 @@ supply_and_sky = "Supply and sky"
 
 
 def weather(evaporated: int, rained: int, lowest: int) -> str:
-    return f"{evaporated} drops evaporated and {rained} rained back. The lowest supply was {lowest}."
+    water = f"{counted(evaporated, 'drop')} evaporated and {rained} rained back."
+    return f"{water} The supply was lowest at {counted(lowest, 'drop')}."
 
 
 # ---- drops in hand
@@ -62,13 +64,13 @@ no_hands = "There were none."
 
 
 def most_in_hand(most: int, name: str) -> str:
-    return f"One line for each player. The most were {most}, in {name}'s hand."
+    return f"One line for each player. {name} had the most: {most}."
 
 
 # ---- points by source
 
-points = "Points by source"
-points_say = "What everybody's points are made of, before polluted drops in hand are taken off."
+points = "Where the points came from"
+points_say = "What everybody's points are made of, before polluted drops in hand are taken away."
 counted_later = "They are counted when the game is over."
 nothing_yet = "nothing yet"
 sources: Mapping[str, str] = {
@@ -79,7 +81,7 @@ sources: Mapping[str, str] = {
 
 
 def reckoning(points: int, polluted: int, lost: int) -> str:
-    minus = [f"{MINUS}{polluted} polluted in hand"] * bool(polluted) + [f"{lost} lost by dirty cards"] * bool(lost)
+    minus = [f"{MINUS}{polluted} polluted in hand"] * bool(polluted) + [f"{lost} lost to dirty cards"] * bool(lost)
     return called.points(points) + (f" ({', '.join(minus)})" if minus else "")
 
 
@@ -88,7 +90,7 @@ def reckoning(points: int, polluted: int, lost: int) -> str:
 habitats = "What habitats were worth"
 habitats_later = "The points are counted when the game is over."
 habitat_heads: Sequence[str] = (
-    "player", "Habitat cards", "their points", "points by pairs", "severity softened", "pollution kept away",
+    "player", "Habitat cards", "their points", "points from pairs", "disasters softened by", "pollution kept away",
 )  # fmt: skip
 
 
@@ -103,11 +105,11 @@ cards = "cards"
 
 
 def bought_says(drops: int, cards: int) -> str:
-    return f"{drops} drops were spent on {cards} land use cards. Bars are drops."
+    return f"{counted(drops, 'drop')} bought {counted(cards, 'land use card')}. The bars show drops."
 
 
 def cards_of(count: int) -> str:
-    return f"{count} cards"
+    return counted(count, "card")
 
 
 # ---- disasters
@@ -118,7 +120,7 @@ calm = "calm"
 
 
 def disasters_met(count: int) -> str:
-    return f"{count} disasters were met." if count else "No disaster was met."
+    return f"{counted(count, 'disaster')} met in all." if count else "Nobody met a disaster."
 
 
 # ---- pollution
@@ -130,14 +132,15 @@ pollution_heads: Sequence[str] = (
 
 
 def polluted_in_all(drops: int) -> str:
-    return f"{drops} drops got dirty in all."
+    return f"{counted(drops, 'drop')} got dirty in all."
 
 
 # ---- events
 
-void = "Events that could not be followed"
+void = "Events that could not happen"
 void_heads: Sequence[str] = ("event", "it needed")
 
 
 def fates(followed: int, kept: int, void: int) -> str:
-    return f"{followed} events were followed, {kept} innovations kept, {void} cards void."
+    done = f"{counted(followed, 'event')} happened, {counted(kept, 'innovation')} kept"
+    return f"{done}, {counted(void, 'card')} without effect."

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from shoal.engine.words.en.voice import in_a_row
 from shoal.games.rivers.content import CONTENT, EVENTS, FRIENDS, HABITATS, LANDS
 from shoal.games.rivers.words import Thing
 from shoal.games.rivers.words.en.labels import needed
@@ -24,8 +23,8 @@ from shoal.games.rivers.words.en.texts import TEXTS
 
 guide: Mapping[str, str] = TEXTS["guide"]
 things: Mapping[str, Thing] = {thing: Thing(**table) for thing, table in TEXTS["thing"].items()}
-reconstructed = "Reconstructed: the published rules name the kinds of cards and spaces, but do not show this one."
-the_map = "The map: a loop of 36 tiles"
+reconstructed = "Reconstructed: the published rules tell of such cards and spaces, but do not show this one."
+the_map = f"The map: a loop of {len(CONTENT.tiles)} tiles"
 joins = "joins"
 
 
@@ -34,10 +33,15 @@ def tile(number: int) -> list[str]:
     if here.corner:
         does = f"{'If you stop here' if number else 'When you arrive'}: {corners[here.corner].text}"
     elif here.disaster:
-        does = f"{disasters[here.disaster].name}: whoever comes here, or passes, must roll for how bad it is."
+        does = f"{disasters[here.disaster].name}: if you stop here or pass, roll to see how bad it is."
     else:
-        does = f"If your turn ends here you may use the land: {in_a_row([kinds[icon].name for icon in here.icons])}."
+        does = f"Stop here to use the land: {_or([kinds[icon].name for icon in here.icons])}."
     return [f"Tile {number}: {tiles[number].place}.", does]
+
+
+def _or(words: Sequence[str]) -> str:
+    """ "Farm, Urban or Habitat"."""
+    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
 
 def land(card: str) -> list[str]:

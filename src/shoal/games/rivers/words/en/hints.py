@@ -8,18 +8,18 @@ from shoal.games.rivers.words.en import names as called
 from shoal.games.rivers.words.en.names import a, kinds, lands
 
 alone = "It is the only thing you can do now."
-roll = "Every turn begins with the die, and nothing is gained by waiting."
+roll = "Every turn starts with the die."
 take_drop = "A clean drop is a point, and you can buy land with it."
-leave_drop = "If you take the last drop, the game ends, and you are not ahead now."
+leave_drop = "Taking the last drop ends the game, and you are not ahead yet."
 accept = "This one is not so bad. Keep the warning for a worse disaster."
 put_back = "None of these cards is worth its water to you."
-treatment = "Your water is dirty: cleaning up to 3 drops brings points back."
+treatment = "Your water is dirty, and cleaning it brings points back."
 warning = "This disaster would cost you more than the warning is worth later."
-survey = "Three other cards will probably be better than these."
+survey = "The next cards will probably be better than these."
 sharing = "Others have more clean drops than you: each of them gives you one."
 clean_hand = "A polluted drop in your hand costs a point; cleaned it is worth one, and you can spend it."
-more_water = "It brings you more water, counting what it costs and what it cleans."
-from_the_first = "This player seems to be ahead, so take the drop here."
+more_water = "All in all, this leaves you with more clean water."
+from_the_first = "This player seems to be ahead, so take the drop from them."
 doubles_yours = "A Habitat card can double a card you own, and it softens disasters."
 softens = "Habitat cards cost little and soften disasters."
 doubles_others = "Habitat cards cost little and can double others."
@@ -47,7 +47,7 @@ def habitat(card: str) -> str:
 
 def land(card: str, gain: int) -> str:
     use = LANDS[card]
-    return f"{lands[card].name} gives {use.points} points for {use.cost} drops: you gain {_points(gain)}."
+    return f"{lands[card].name} gives {_points(use.points)} for {called.drops(use.cost)}: you gain {_points(gain)}."
 
 
 def doubled(kind: str) -> str:
@@ -55,7 +55,7 @@ def doubled(kind: str) -> str:
 
 
 def kind(kind: str, clean: int) -> str:
-    return f"Among the {kinds[kind].name} cards you can expect the most points for your {clean} drops."
+    return f"{kinds[kind].name} cards should bring the most points for your {called.drops(clean)}."
 
 
 def _points(count: int) -> str:

@@ -9,7 +9,7 @@ from shoal.games.rivers.content import CONTENT, HABITATS, LANDS
 from shoal.games.rivers.rules.board import END_POSITION
 from shoal.games.rivers.rules.sight import Hand, Plot, RiversSight
 from shoal.games.rivers.words.en import names as called
-from shoal.games.rivers.words.en.names import MINUS, a, cards, drops, events, kinds, lands, tiles
+from shoal.games.rivers.words.en.names import MINUS, SIX, a, cards, drops, events, kinds, lands, tiles
 
 # ---- the lid
 
@@ -21,7 +21,7 @@ cover = "A map of rivers seen from a satellite: stepping stones around a reservo
 water_is_gone = "The water is gone!"
 sky = "sky"
 take_it = "take it"
-drop_for_six = "A drop for your six"
+drop_for_six = f"A drop for your {SIX}"
 roll = "Roll"
 MOODS: Final = {"red": "very low!", "amber": "low", "empty": "empty"}
 
@@ -31,7 +31,7 @@ def board(sight: RiversSight, names: Sequence[str]) -> str:
         f"{name} {'is home' if seat in sight.finished else f'on tile {place}'}"
         for seat, (name, place) in enumerate(zip(names, sight.positions, strict=True))
     ]
-    return f"The map: {sight.supply} tokens in the supply, {sight.sky} in the sky; {', '.join(where)}"
+    return f"The map: {drops(sight.supply)} in the supply, {sight.sky} in the sky; {', '.join(where)}"
 
 
 def piece(name: str, place: int) -> str:
@@ -45,7 +45,7 @@ def met(disaster: str) -> str:
 
 
 def look(left: int) -> str:
-    return f"look at {min(left, CONTENT.offer)} of {left} cards"
+    return f"see {min(left, CONTENT.offer)} of {cards(left)}"
 
 
 def icon(kind: str, left: int) -> str:
@@ -53,15 +53,15 @@ def icon(kind: str, left: int) -> str:
 
 
 def pile(kind: str, size: int) -> str:
-    return f"{kinds[kind].name} pile, {size} cards"
+    return f"{kinds[kind].name} pile, {cards(size)}"
 
 
 def deck(size: int) -> str:
-    return f"Event deck, {size} cards"
+    return f"Event deck, {cards(size)}"
 
 
 def discards(count: int) -> str:
-    return f"{count} discards"
+    return f"Discarded events: {count}"
 
 
 def supply(mood: str) -> str:
@@ -69,7 +69,7 @@ def supply(mood: str) -> str:
 
 
 def the_supply(tokens: int, total: int, mood: str) -> str:
-    return f"The supply: {tokens} of {total} tokens{_mood(mood)}"
+    return f"The supply: {tokens} of {drops(total)}{_mood(mood)}"
 
 
 def _mood(mood: str) -> str:
@@ -77,7 +77,7 @@ def _mood(mood: str) -> str:
 
 
 def the_sky(tokens: int) -> str:
-    return f"The sky: {tokens} tokens"
+    return f"The sky: {drops(tokens)}"
 
 
 def die(number: int, mine: bool) -> str:
@@ -93,7 +93,7 @@ your_things = "Your water and your cards"
 clean = "clean"
 polluted = "polluted"
 pts = "pts"
-no_lands = "Land use cards you buy will lie here."
+no_lands = "The land use cards you buy will lie here."
 doubled = "doubled"
 home = "home"
 skips = "skips a turn"
@@ -150,7 +150,7 @@ def seat(hand: Hand, soiled: int, owned: int, held: int, total: int | None, mark
 
 # ---- what is going on
 
-stamps: Mapping[str, str] = {"void": "cannot be followed", "kept": "kept", "followed": "done"}
+stamps: Mapping[str, str] = {"void": "cannot happen", "kept": "kept", "followed": "done"}
 die_decides = "The die decides how bad it is."
 warned = "warned in time"
 how_bad = "how bad?"
@@ -162,7 +162,7 @@ def event(card: str) -> str:
 
 
 def needed(card: str) -> str:
-    return f"Needed: {events[card].needs}."
+    return f"It needs: {events[card].needs}."
 
 
 def option(card: str, letter: str) -> str:
@@ -192,7 +192,7 @@ def choose_one(kind: str) -> str:
 
 
 def looks_at(name: str, count: int, kind: str) -> str:
-    return f"{name} looks at {cards(count, kind)}"
+    return f"{name} is looking at {cards(count, kind)}"
 
 
 def picking(kind: str) -> str:
@@ -221,7 +221,7 @@ def score(before: int | None, after: int) -> str:
 
 def companion(card: str) -> str:
     habitat = HABITATS[LANDS[card].habitat]
-    return f"{called.habitats[habitat.id]}: doubles {a(habitat.companion)}"
+    return f"{called.habitats[habitat.id]}: doubles {a(habitat.companion)} card"
 
 
 def pairing(plot: Plot) -> str:
@@ -239,7 +239,7 @@ take_drop = "Take the drop"
 leave_drop = "Leave it"
 accept = "Let it happen"
 put_back = "Put them back"
-end_turn = "End the turn"
+end_turn = "End your turn"
 clean_hand = "Clean a drop in your hand"
 
 

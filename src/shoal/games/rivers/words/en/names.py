@@ -8,8 +8,9 @@ from typing import Final
 from shoal.games.rivers.content import CORNERS
 from shoal.games.rivers.rules.sight import Plot
 from shoal.games.rivers.words import Corner, Disaster, Event, Printed, Tile
-from shoal.games.rivers.words.en.texts import TEXTS
+from shoal.games.rivers.words.en.texts import NUMBERS, TEXTS
 
+SIX: Final = str(NUMBERS["bonus_roll"])  # what one must roll for a drop
 MINUS: Final = "\N{MINUS SIGN}"
 
 kinds: Mapping[str, Printed] = {kind: Printed(**table) for kind, table in TEXTS["kind"].items()}

@@ -10,6 +10,7 @@ from shoal.engine.words.en.voice import Teller, Voice, in_a_row, told
 from shoal.games.rivers.rules.board import END_POSITION
 from shoal.games.rivers.words.en.names import (
     MINUS,
+    SIX,
     a,
     cards,
     cause,
@@ -32,7 +33,7 @@ def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
 
 
 def _first(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'begin')}."
+    return f"{voice.does(seat, 'go', 'goes')} first."
 
 
 def _turn(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -60,7 +61,7 @@ def _moved(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _disaster(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{disasters[word_of(facts, 'disaster')].name}! {voice.does(seat, 'must', 'must')} stop."
+    return f"{disasters[word_of(facts, 'disaster')].name}! {voice.does(seat, 'roll')} to see how bad it is."
 
 
 def _severity(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -81,7 +82,7 @@ def _drop(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _shuffled(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"The {facts['cards']} discarded event cards become the new deck."
+    return f"The deck is empty: the {facts['cards']} discarded event cards are shuffled again."
 
 
 def _event(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -89,7 +90,7 @@ def _event(voice: Voice, seat: int | None, facts: Facts) -> str:
     if facts["fate"] == "kept":
         return f"{voice.does(seat, 'keep')} an innovation: {card.name}."
     if facts["fate"] == "void":
-        return f"{card.name} cannot be followed (needed: {card.needs})."
+        return f"{card.name} cannot happen. It needs: {card.needs}."
     return f"{card.name}: {card.text}"
 
 
@@ -105,7 +106,7 @@ def _chose(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _gained(voice: Voice, seat: int | None, facts: Facts) -> str:
     sort = "polluted" if facts["polluted"] else "clean"
-    why = " for the six" if facts["cause"] == "drop" else ""
+    why = f" for the {SIX}" if facts["cause"] == "drop" else ""
     return f"{voice.does(seat, 'take')} {drops(number_of(facts, 'n'), sort)}{why}."
 
 
@@ -133,7 +134,7 @@ def _dried(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _polluted(voice: Voice, seat: int | None, facts: Facts) -> str:
     n, where = number_of(facts, "n"), _where(voice, seat, facts)
-    return f"{drops(n)} {where} {'is' if n == 1 else 'are'} polluted."
+    return f"{drops(n)} {where} {'gets' if n == 1 else 'get'} polluted."
 
 
 def _cleaned(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -154,11 +155,11 @@ def _protected(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _blocked(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'have', 'has')} to skip the next turn."
+    return f"{voice.does(seat, 'must', 'must')} skip the next turn."
 
 
 def _icon(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'use')} the land: {kinds[word_of(facts, 'kind')].name}."
+    return f"{voice.does(seat, 'choose')} {kinds[word_of(facts, 'kind')].name} land."
 
 
 def _picked(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -196,7 +197,7 @@ def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
     first = [s for s, rank in enumerate(ranks) if rank == 1]
     names = in_a_row([voice.who(s) if i == 0 else voice.whom(s) for i, s in enumerate(first)])
     if len(first) > 1:
-        return f"{why} {names} share the first place with {points(scores[first[0]])}."
+        return f"{why} {names} share first place with {points(scores[first[0]])}."
     return f"{why} {voice.does(first[0], 'win')} with {points(scores[first[0]])}!"
 
 

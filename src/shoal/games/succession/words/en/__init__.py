@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import lesson, lid
+from shoal.engine.content import guided, lesson, lid
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.succession.words import Words
@@ -18,6 +18,7 @@ WORDS: Final = Words(
     shared=en.WORDS,
     lid=LID,
     lesson=lesson(TEXTS),
+    guided=guided(TEXTS),
     rulebook=RULEBOOK,
     story=story,
     names=names,

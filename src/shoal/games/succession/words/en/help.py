@@ -14,7 +14,11 @@ from shoal.games.succession.words.en.texts import NUMBERS, TEXTS
 
 things: Mapping[str, Info] = {topic: Info(**table) for topic, table in TEXTS["help"].items()}
 guide: Mapping[str, str] = TEXTS["guide"]
-say_last_card = "You have one card left. Tap “Last card!” before somebody catches you."
+say_last_card = "You have one card left. Tap “Last card!” before somebody catches you, or you draw 2 cards."
+catch = (
+    "Somebody has one card left and has not said “Last card!” "
+    "Catch them before the next card is put down: then they draw 2 cards."
+)
 
 SHELLS: Final = f"Shell builder: in an acid sea it is never a second card, and costs {NUMBERS['shell_points']:point}."
 REBUILT: Final = "Reconstructed: the published game speaks of such cards but does not show them."

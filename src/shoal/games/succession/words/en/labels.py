@@ -48,6 +48,10 @@ def you_drew(kind: str) -> str:
     return f"You drew {spoken(kind)}"
 
 
+def must_draw(cards: int) -> str:
+    return f"You draw {'a card' if cards == 1 else f'{cards} cards'}."
+
+
 def direction(step: int) -> str:
     return f"Turns go {'clockwise' if step > 0 else 'counter-clockwise'}"
 

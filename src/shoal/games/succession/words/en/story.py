@@ -89,7 +89,7 @@ def _colour(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _untold(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return ""  # the card put down and the new colour tell it
+    return ""  # the card put down and what comes of it tell it
 
 
 def _reversed(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -186,6 +186,7 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "dealt": _dealt,
     "opens": _opens,
     "put": _put,
+    "must_draw": _untold,
     "drew": _drew,
     "nothing": _nothing,
     "kept": _kept,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shoal.engine.story import Note
-from shoal.engine.words import GameWords, Lesson, Lid, OptionWords, en
+from shoal.engine.words import GameWords, Guided, Lesson, Lid, OptionWords, en
 from shoal.engine.words.en import options
 
 
@@ -38,6 +38,7 @@ WORDS: Final = GameWords(
     shared=en.WORDS,
     lid=LID,
     lesson=Lesson((), {}),
+    guided=Guided({}, {}),
     rulebook="",
     story=Story(),
 )

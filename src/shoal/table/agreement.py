@@ -1,0 +1,171 @@
+"""What people at a table agree on: to take a move back, to end the game before its rules do.
+
+Whoever is alone with bots decides alone. In a game for two a person may also give up, which needs nobody's yes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+from shoal.engine.errors import Refused, ShoalError
+from shoal.engine.log import Ending
+from shoal.table import remarks
+from shoal.table.errors import NotNow
+from shoal.table.judge import Judge
+from shoal.table.ledger import Ack, Ledger, Step
+from shoal.table.question import Asked, Question, What
+from shoal.table.reasons import no
+from shoal.table.seating import Seating
+from shoal.table.watch import Audience
+
+
+class Agreement:
+    """Every change is a step of the ledger. `device` are the seats of the asker's device: they agree with it."""
+
+    def __init__(
+        self, ledger: Ledger, judge: Judge, seating: Seating, audience: Audience, changed: Callable[[], None]
+    ) -> None:
+        self._ledger = ledger
+        self._judge = judge
+        self._seating = seating
+        self._audience = audience
+        self._changed = changed
+        self._question = Question(changed, self._unanswered)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def asked(self) -> Asked | None:
+        return self._question.asked
+
+    async def undo(self, seat: int, request: str, device: Iterable[int]) -> Ack | None:
+        """Take back the seat's last move, or None: the other people are being asked."""
+
+        def decide() -> Step | Ack | None:
+            if self._is_asked("undo", seat, request):
+                return None
+            repeated = self._judge.repeated(request, "undo")
+            if repeated is not None:
+                return repeated
+            play = self._ledger.play
+            self._judge.check_running(seat)
+            back = play.last_move_of(seat)
+            if self.asked is not None:
+                raise NotNow(no("asked_already"))
+            if back is None:
+                raise Refused(no("no_move_to_take_back"))
+            people = self._seating.people_besides([seat, *device]) if play.reveals(seat, back) else ()
+            if people:
+                self._question.ask("undo", seat, request, people, back)
+                return None
+            return Step(play.try_undo(back), request)
+
+        return await self._ledger.take(decide)
+
+    async def end(self, seat: int, request: str, device: Iterable[int]) -> Ack | None:
+        """End the game as it stands, or None: the other people are being asked. Who is away for long is not."""
+
+        def decide() -> Step | Ack | None:
+            if self._is_asked("end", seat, request):
+                return None
+            repeated = self._judge.repeated(request, "ended")
+            if repeated is not None:
+                return repeated
+            self._judge.check_running(seat)
+            self._question.check(seat)
+            people = self._not_gone(self._seating.people_besides([seat, *device]))
+            if people:
+                self._question.ask("end", seat, request, people)
+                return None
+            return Step(self._ledger.play.try_end(Ending()), request)
+
+        return await self._ledger.take(decide)
+
+    async def resign(self, seat: int, request: str) -> Ack:
+        """Give up: the other seat has won."""
+
+        def decide() -> Step | Ack:
+            repeated = self._judge.repeated(request, "ended")
+            if repeated is not None:
+                return repeated
+            self._judge.check_running(seat)
+            if len(self._ledger.seats) != 2:
+                raise Refused(no("resign_for_two"))
+            return Step(self._ledger.play.try_end(Ending(seat)), request)
+
+        return await self._ledger.take(decide)
+
+    async def answer(self, what: What, seat: int, yes: bool) -> None:
+        """A person's answer; NotNow if nobody asks this seat that."""
+
+        def decide() -> Step | None:
+            asked = self._question.answer(what, seat, yes)
+            if not yes:
+                self._question.end()
+                said = remarks.undo_declined(seat) if what == "undo" else remarks.end_declined(seat)
+                return Step(self._ledger.play.try_remarks([said]))
+            return None if asked.waiting else self._agreed(asked)
+
+        await self._ledger.take(decide)
+
+    def look(self) -> None:
+        """After a change: a move ends the question for an undo. To end the game, those who still play are asked."""
+        asked = self.asked
+        if asked is None:
+            return
+        if asked.what == "undo" or self._ledger.play.over:
+            self._question.end()
+            return
+        seats = self._ledger.seats
+        if all(seats[seat].kind != "person" for seat in asked.waiting):
+            self._send(asked)
+
+    def close(self) -> None:
+        self._question.end()
+        for task in self._tasks:
+            task.cancel()
+
+    def _is_asked(self, what: What, seat: int, request: str) -> bool:
+        asked = self.asked
+        return asked is not None and (asked.what, asked.seat, asked.request) == (what, seat, request)
+
+    def _agreed(self, asked: Asked) -> Step:
+        play = self._ledger.play
+        return Step(play.try_undo(asked.back) if asked.what == "undo" else play.try_end(Ending()), asked.request)
+
+    def _not_gone(self, people: Iterable[int]) -> tuple[int, ...]:
+        here = self._audience.here()
+        return tuple([seat for seat in people if seat in here])
+
+    def _unanswered(self, asked: Asked) -> None:
+        """The time to answer is over: that is a no, except of those who have not been there to say it."""
+        if asked.what == "end":
+            self._send(asked)
+        else:
+            self._question.refused(asked)
+            self._question.end()
+            self._changed()
+
+    def _send(self, asked: Asked) -> None:
+        task = asyncio.get_running_loop().create_task(self._close(asked))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _close(self, asked: Asked) -> None:
+        """Nobody answers any more: the game ends if nobody is left who could, else it goes on."""
+
+        def decide() -> Step | None:
+            now = self.asked
+            if now is None or (now.what, now.request) != (asked.what, asked.request):
+                return None  # somebody was faster
+            seats = self._ledger.seats
+            if not self._not_gone(seat for seat in now.waiting if seats[seat].kind == "person"):
+                return self._agreed(now)
+            self._question.refused(now)
+            self._question.end()
+            return Step(self._ledger.play.try_remarks([remarks.end_unanswered(now.seat)]))
+
+        try:
+            await self._ledger.take(decide)
+        except ShoalError:  # it could not be saved: then the game goes on
+            self._question.end()
+            self._changed()

@@ -1,0 +1,94 @@
+"""Light and dark: the system's choice or one's own, at once, on every page; print is always light."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, WIDE, Open, Theme
+from tests.browser.player import set_up
+from tests.browser.test_access import check
+
+PLATE = "rgb(220, 235, 240)"
+INK = {"light": "rgb(23, 50, 77)", "dark": "rgb(228, 239, 244)"}  # of the text
+
+
+def shows(page: Page, theme: Theme) -> None:
+    expect(page.locator("body")).to_have_css("color", INK[theme])
+
+
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_a_page_is_as_the_system_is(device: Open, system: Theme) -> None:
+    page = device(theme=system)
+    page.goto("/")
+    shows(page, system)
+    page.emulate_media(color_scheme="dark" if system == "light" else "light")
+    shows(page, "dark" if system == "light" else "light")
+
+
+def test_ones_own_choice_holds_on_every_page_from_its_first_moment(device: Open) -> None:
+    page = device(theme="light")
+    page.goto("/")
+    page.get_by_label("Colours").select_option("dark")
+    shows(page, "dark")
+    for address in ("/", "/join", "/games/pond/new", "/games/pond/rules", "/no/such/page"):
+        sent = page.request.get(address, headers={"accept": "text/html"}).text()  # before any script of it runs
+        assert re.search(r'<link [^>]*dark.css" media="screen"', sent), address
+    page.goto("/")
+    shows(page, "dark")
+    page.get_by_label("Colours").select_option("light")
+    shows(page, "light")
+    page.emulate_media(color_scheme="dark")
+    shows(page, "light")
+    page.get_by_label("Colours").select_option("system")
+    shows(page, "dark")
+    page.reload()
+    shows(page, "dark")
+    expect(page.get_by_label("Colours")).to_have_value("system")
+
+
+def test_it_is_chosen_at_the_table_too_and_another_page_follows(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "perch"], calls="auto")
+    other = page.context.new_page()
+    other.goto("/")
+    page.locator("[data-opens=menu]").click()
+    page.get_by_label("Colours").select_option("dark")
+    shows(page, "dark")
+    shows(other, "dark")
+
+
+def test_print_is_light(device: Open) -> None:
+    page = device(WIDE, theme="dark")
+    page.goto("/games/pond/rules")
+    shows(page, "dark")
+    page.emulate_media(media="print")
+    shows(page, "light")
+
+
+def test_drawings_stay_light_in_the_dark(device: Open) -> None:
+    """What is marked on a board has the colours that were chosen for it."""
+    page = device(WIDE, theme="dark")
+    set_up(page, ["me", "perch"], game="pond")
+    ring = page.locator("#board .mark-ring").first
+    page.locator("#board [data-can]").first.dispatch_event("click")
+    ring.wait_for(state="attached")
+    board = page.locator("#board svg").first
+    assert board.evaluate("svg => getComputedStyle(svg).getPropertyValue('--can')") == "#00795a"
+    assert page.locator("#app").evaluate("app => getComputedStyle(app).getPropertyValue('--can')") == "#4fd3a8"
+
+
+def test_forced_colours_leave_drawings_their_ground(device: Open) -> None:
+    """Where people force colours upon pages, ink still has paper under it."""
+    page = device(WIDE, theme="dark")
+    page.emulate_media(forced_colors="active")
+    set_up(page, ["me", "perch"], calls="auto")
+    card = page.locator("#hand [data-help][data-can]").first
+    card.wait_for()
+    assert page.evaluate("matchMedia('(forced-colors: active)').matches")
+    card.focus()
+    page.keyboard.press("?")
+    expect(page.locator("#sheet .info > svg")).to_have_css("background-color", PLATE)
+    check(page)
