@@ -16,7 +16,7 @@ def call(path, token="", **body):
         return json.load(refusal)
 
 
-table = call("/api/tables", game="succession", options={"rounds": 1}, settings={"bot_pause": 0.05})
+table = call("/api/tables", game="succession", options={"rounds": 1, "calls": "auto"}, settings={"bot_pause": 0})
 here, me = f"/api/tables/{table['code']}", table["tokens"]["0"]
 while not (view := call(f"{here}/sight", me))["over"]:
     if view["legal"]:

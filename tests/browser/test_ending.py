@@ -72,9 +72,12 @@ def test_alone_with_bots_a_person_ends_the_game(device: Open, size: tuple[int, i
 
 def test_two_devices_agree_to_stop(device: Open) -> None:
     ada, bo = two_devices(device)
+    bo.mouse.wheel(0, 2000)
     end(ada)
     expect(ada.locator("#ask")).to_contain_text("Waiting for the others")
     expect(bo.locator("#ask")).to_contain_text("Ada would like to end the game now.")
+    expect(bo.locator("#say")).to_contain_text("Ada would like to end the game now.")
+    expect(bo.locator("#ask")).to_be_in_viewport(ratio=1)
     check(bo)
     bo.get_by_role("button", name="Yes, end the game").click()
     for page in (ada, bo):
@@ -192,14 +195,14 @@ def test_a_person_has_time_to_catch_who_forgot_to_call(device: Open) -> None:
     }
     code = ada.request.post("/api/tables", data=body).json()["code"]
     bo.request.post(f"/api/tables/{code}/join", data={"name": "Bo"})
-    ada.goto(f"/t/{code}")
     here = f"/api/tables/{code}"
     for _ in range(1000):
-        if any(action.startswith("catch") for action in legal(ada.request, here)):
+        if "catch 1" in legal(ada.request, here):
             break
         act(ada.request, here, "draw", "keep", "pass")
         act(bo.request, here, "play", "draw", "keep", "pass")
-    caught = ada.locator("#actions").get_by_role("button", name="Caught, ")
+    ada.goto(f"/t/{code}")
+    caught = ada.locator("#actions").get_by_role("button", name="Caught, Bo!")
     expect(caught).to_be_visible()
     ada.wait_for_timeout(2500)
     caught.click()

@@ -99,3 +99,17 @@ def test_an_equation_shows_its_chemistry_on_demand(device: Open) -> None:
     page.locator("#equation-nh4-and-no2-to-n2").dispatch_event("click")
     expect(page.locator("#sheet")).to_contain_text("NH₄⁺ + NO₂⁻ → N₂ + 2 H₂O")
     expect(page.locator("#sheet")).to_contain_text("Brocadia")
+
+
+def test_a_laptop_shows_the_story_and_a_low_screen_most_of_the_width(device: Open) -> None:
+    page = device((1280, 800))
+    set_up(page, ["me", "perch"])
+    page.locator("#board [data-can]").first.wait_for()
+    story = page.locator("#story").bounding_box()
+    assert story
+    assert story["height"] >= 44
+    low = device((1024, 600))
+    set_up(low, ["me", "perch"])
+    board = low.locator("#hyporheic-board").bounding_box()
+    assert board
+    assert board["width"] >= 0.74 * 1024

@@ -65,7 +65,8 @@ def test_print_is_light(device: Open) -> None:
     page.goto("/games/pond/rules")
     shows(page, "dark")
     page.emulate_media(media="print")
-    shows(page, "light")
+    expect(page.locator("html")).to_have_css("color-scheme", "light")
+    expect(page.locator("body")).not_to_have_css("color", INK["dark"])
 
 
 def test_drawings_stay_light_in_the_dark(device: Open) -> None:

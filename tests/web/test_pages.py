@@ -151,7 +151,7 @@ def test_a_form_that_cannot_be_is_refused_in_words_and_keeps_what_was_filled_in(
 def test_the_form_says_who_sits_where_if_that_matters(client: TestClient) -> None:
     """Rivers: the youngest goes first, then the player to the right."""
     assert "The youngest sits in the first seat and goes first." in client.get("/games/rivers/new").text
-    assert "youngest" not in client.get("/games/succession/new").text
+    assert "The youngest sits" not in client.get("/games/succession/new").text
 
 
 def test_people_who_share_a_device_get_the_option_that_fits(client: TestClient) -> None:

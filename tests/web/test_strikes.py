@@ -205,7 +205,7 @@ def test_a_card_comes_with_the_picture_in_which_it_happened(tmp_path: Path) -> N
             blows = [blow for blow in played.table.blows_since(before) if blow.seat == 0]
             if met and blows and blows[0].notes[0].what == "severity" and len(frames) > 2:
                 assert [bool(frame.get("strikes")) for frame in frames[:2]] == [False, True]
-                assert "rivers-disaster" in frames[1]["strikes"][0]["card"] or frames[1]["beat"]
+                assert frames[1]["beat"]
                 await played.tables.close()
                 return
         raise AssertionError("no disaster")

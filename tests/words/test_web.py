@@ -294,11 +294,14 @@ def test_what_can_be_read(client: TestClient, game: str) -> None:
 
 @each_game
 def test_a_tutorial_and_worked_examples(client: TestClient, game: str) -> None:
-    but = signs(game)
+    box = games.open_box(game)
+    assert box.tutorial is not None
+    names = [name for log in (box.tutorial, *box.examples.values()) for name in log.header.names]
+    but = signs(game) | frozenset(names)
     see(client.get(f"/games/{game}/tutorial"), but=but)
     taught = client.get(f"/games/{game}/tutorial/steps").json()
     told = [each for step in taught["steps"] for each in (step["scene"], *step["then"])]
-    films = [f"/games/{game}/examples/{name}" for name in games.open_box(game).examples]
+    films = [f"/games/{game}/examples/{name}" for name in box.examples]
     for film in some(films):
         see(client.get(film), but=but)
         told += client.get(f"{film}/0").json()
@@ -414,12 +417,55 @@ def test_a_request_to_take_back_a_move_and_a_bot_that_plays_on(client: TestClien
     assert len(lines) == 5, "joined, kept, handed over, taken back, renamed"
 
 
+def test_a_request_to_end_the_game_and_its_end(client: TestClient) -> None:
+    other = device(client)
+    code, table = new_table(client, GAME, ["person", "open"], {"rounds": 3})
+    here = f"/api/tables/{code}"
+    hear(client.post(f"{here}/end", json={}), 409)
+    assert other.post(f"/t/{code}/join", data={"name": "1001"}).status_code == 200
+    viewers = Viewer(0, (0,)), Viewer(1, (1,)), Viewer()
+    assert client.post(f"{here}/end", json={}).status_code == 202
+    assert all('id="ask"' in look(client, table, viewer, frozenset())["panel"] for viewer in viewers)
+    hear(other.post(f"{here}/end", json={}), 409)
+    hear(client.post(f"{here}/end/answer", json={"yes": True}), 409)
+    assert other.post(f"{here}/end/answer", json={"yes": False}).status_code == 200
+    hear(client.post(f"{here}/end", json={}), 409)
+    assert other.post(f"{here}/end", json={}).status_code == 202
+    assert client.post(f"{here}/end/answer", json={"yes": True}).status_code == 200
+    _has_ended(client, code, viewers, 3)
+
+
+def test_giving_up_and_moves_that_stand(client: TestClient) -> None:
+    plans = [{"kind": "person", "name": "1000"}, {"kind": "bot", "name": "1001"}]
+    body = {"game": GAME, "seats": plans, "settings": {**SLOW, "undo": 0}}
+    code = client.post("/api/tables", json=body).json()["code"]
+    here = f"/api/tables/{code}"
+    see(client.get(f"/t/{code}"))
+    hear(client.post(f"{here}/undo", json={}), 409)
+    assert client.post(f"{here}/resign", json={}).status_code == 200
+    _has_ended(client, code, (Viewer(0, (0,)), Viewer()), 1)
+    crowd, _ = new_table(client, GAME, ["person"] * 3)
+    hear(client.post(f"/api/tables/{crowd}/resign", json={"seat": 0}), 409)
+
+
+def _has_ended(client: TestClient, code: str, viewers: Sequence[Viewer], lines: int) -> None:
+    """Every page of a game that people ended; so many lines of its story are the table's own."""
+    for viewer in viewers:
+        frame = look(client, found(client, code), viewer, frozenset())
+        assert frame["over"]
+        assert len(frame["story"]["lines"]) == lines
+    for page in ("", "/debrief", "/replay"):
+        see(client.get(f"/t/{code}{page}"))
+    scene = client.get(f"/t/{code}/replay/0").json()[-1]
+    assert unmarked(" ".join([scene["prompt"], *scene["lines"]]), NAMES) == []
+
+
 def test_seats_that_are_away_and_go_to_other_devices(tmp_path: Path) -> None:
     with opened(tmp_path, bare, away=0.0) as client:
         other, third = device(client), device(client)
         code, table = new_table(client, GAME, ["person", "open"], {"rounds": 3})
         here = f"/api/tables/{code}"
-        assert "data-again" in see(third.get(f"/t/{code}"), but=frozenset(["QR"]))
+        assert f'href="/t/{code}/device"' in see(third.get(f"/t/{code}"))
         hear(third.post(f"{here}/claim", json={"seat": 0}), 409)  # nobody else is there
         assert other.post(f"/t/{code}/join", data={"name": "1001"}).status_code == 200
         while 1 not in table.sight(SPECTATOR).acting:
@@ -466,7 +512,8 @@ def test_the_games_as_data(client: TestClient) -> None:
     told = client.get("/api/games").json()
     for game in told["games"]:
         said = [game["title"], game["tagline"], *(each["label"] for each in game["options"] + game["settings"])]
-        for text in [*said, *(each["text"] for each in game["options"])]:
+        said += [each["name"] for each in game["plans"]]
+        for text in [*said, *(each["text"] for each in game["options"] + game["plans"])]:
             assert unmarked(text) == []
     assert all(unmarked(f"{bot['name']} {bot['text']}") == [] for bot in told["bots"])
 

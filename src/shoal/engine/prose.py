@@ -105,7 +105,8 @@ def _block(lines: list[str], place: Place) -> Mark:
         return ul(_items(lines, BULLET, place))
     if NUMBER.fullmatch(first):
         return ol(_items(lines, NUMBER, place))
-    return p(words(" ".join(lines), place))
+    said = words(" ".join(lines), place)
+    return said if said.startswith("<div") else p(said)  # a piece may be a block of its own
 
 
 def _items(lines: list[str], sign: re.Pattern[str], place: Place) -> list[Mark]:

@@ -1,4 +1,5 @@
-"""A game as a film: every position in which somebody had something to decide, and what led to it."""
+"""A game as a film: every position in which somebody had something to decide, the beats on the way to it, and what was
+told."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from shoal.engine.box import Box, Choice, Passage, SeatFace
-from shoal.engine.game import CHANCE, SPECTATOR, Game
+from shoal.engine.game import CHANCE, SPECTATOR, Game, State
 from shoal.engine.language import LANGUAGE
 from shoal.engine.log import Log, replay
 from shoal.engine.sight import Sight
@@ -93,12 +94,21 @@ class Film:
         return self._skip
 
     def _stops(self) -> Iterator[tuple[int, Callable[[int], Sight], list[Note]]]:
-        story = Story()
+        beats: list[State] = []
+        story = Story(lambda: beats.append(state.clone()))
+        untold: list[Note] = []
         for move, state in enumerate(replay(self._game, self._log, story)):
-            if move < self._skip:
-                story.take()
-            elif state.acting != (CHANCE,) and move >= self._opens:
-                yield move, state.sight, story.take()
+            ends, notes, first = story.beats, story.take(), 0
+            if move >= max(self._skip, self._opens):
+                for beat, end in zip(beats, ends, strict=True):
+                    yield move, beat.sight, untold + notes[first:end]
+                    untold, first = [], end
+            beats.clear()
+            if move >= self._skip:
+                untold += notes[first:]
+            if state.acting != (CHANCE,) and move >= max(self._skip, self._opens):
+                yield move, state.sight, untold
+                untold = []
 
 
 def film_of(table: Table) -> Film:

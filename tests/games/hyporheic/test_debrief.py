@@ -135,10 +135,17 @@ def test_clay_and_hypoxia_are_counted() -> None:
     """W21 and W22."""
     position = run("seats 3; at 0=e4 1=deep4 2=h6; turn 0; die 1; do to f4; card clogging-clay; next die 2")
     shown = figures(debrief.charts(position.game, record(position), NAMES[:3], WORDS))["Clay and hypoxia"]
-    assert "Clay 2 0 1 turns skipped" in shown
+    assert "Clay 2 0 1 turn skipped" in shown
     position = run("seats 2; at 0=e4 1=deep1; held 1=nh3:1; turn 0; die 1; do to f4; card hypoxia; die 1; do to deep2")
     shown = figures(debrief.charts(position.game, record(position), NAMES[:2], WORDS))["Clay and hypoxia"]
-    assert "Hypoxia 2 0 1 times no oxygen" in shown
+    assert "Hypoxia 2 0 no oxygen once" in shown
+
+
+def test_spaces_are_called_by_their_names() -> None:
+    position = run("seats 2; at 0=deep8; turn 0; die 1; do to deep9")
+    shown = debrief.charts(position.game, record(position), NAMES[:2], WORDS)
+    assert "Most often: circle 9 of the Deep Run (1)." in shown
+    assert "deep9" not in shown
 
 
 def test_bumps_and_robberies_player_by_player() -> None:

@@ -173,7 +173,7 @@ def test_every_space_is_inside_the_drawing() -> None:
 def test_an_occupied_space_offers_two_large_buttons() -> None:
     picture = draw(run("seats 2; at 0=n3 1=p3; held 1=no3:1; turn 0; die 2; do to p3"))
     assert {("bump",), ("share",)} <= paths(picture)
-    assert {choice.label for choice in picture.choices} == {"Send Ben back to Start", "Share: take 2, roll again"}
+    assert {choice.label for choice in picture.choices} == {"Send Ben back to Start", "Take 2, then roll again"}
 
 
 def test_without_bumping_there_is_nothing_to_send_back() -> None:
@@ -193,7 +193,7 @@ def test_of_several_opponents_one_is_tapped() -> None:
     """W16."""
     picture = draw(run("seats 3; at 0=n3 1=p3 2=p3; held 1=no3:1 2=no2:1,nh4:2; turn 0; die 2; do to p3; do share"))
     assert {("token-1",), ("seat-1",), ("token-2",), ("seat-2",)} <= paths(picture)
-    assert picture.prompt == "From whom do you take? Tap a player"
+    assert picture.prompt == "Who do you take nutrients from? Tap a player"
 
 
 def test_a_swap_is_one_of_yours_then_one_of_theirs() -> None:
@@ -335,7 +335,7 @@ def test_every_note_is_told_or_left_out_on_purpose() -> None:
 def test_the_viewer_is_called_you() -> None:
     position = run("seats 2; at 0=n3 1=p3; held 0=nh4:3 1=no3:1; turn 0; die 2; do to p3; do share; do take no3")
     assert "You roll 2." in told(position, 0)
-    assert "You share the space with Ben." in told(position, 0)
+    assert "You stay beside Ben." in told(position, 0)
     assert "Ana takes NO₃⁻ from you." in told(position, 1)
     assert "Ana takes NO₃⁻ from Ben." in told(position)
 
@@ -371,3 +371,18 @@ def test_every_drawing_is_used() -> None:
 
 def test_nutrients_differ_in_shape_and_colour() -> None:
     assert len({look.shape for look in LOOKS.values()}) == len({look.paint for look in LOOKS.values()}) == 4
+
+
+def test_columns_and_rows_are_named_on_the_board_and_x_squares_marked() -> None:
+    printed = str(drawing.symbols(WORDS))
+    assert all(f">{column}</text>" in printed for column in CONTENT.board.columns)
+    assert printed.count('class="hyporheic-x"') == len(OBSTACLES)
+    board = draw(run("seats 2; turn 0; die 3")).board
+    assert all(board.count(f">{row}</text>") >= 2 for row in range(1, CONTENT.board.rows + 1))
+
+
+def test_the_bank_holds_what_nobody_does() -> None:
+    """§13, 3: 80 of each."""
+    picture = draw(run("seats 2; held 0=no3:2 1=no3:1,nh4:6; turn 0; die 3"))
+    bank = elements(picture)["bank"]["data-name"]
+    assert bank == "The bank: 77 nitrates, 80 nitrites, 80 ammonia and 74 ammonium"

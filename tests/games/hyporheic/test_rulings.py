@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from shoal.engine.game import CHANCE
 from shoal.engine.rng import Rng
+from shoal.games import open_box
 from shoal.games.hyporheic.rules.game import HyporheicState
 from tests.games.hyporheic.examples import Scene, run
 
@@ -51,6 +52,22 @@ def test_r44_ranks_are_shared_and_the_next_is_left_out() -> None:
     scene = run("seats 4; coins 0=2 1=4 2=2 3=1; turn 0")
     assert scene.state.ranks() == [2, 1, 2, 4]
     assert scene.state.scores() == [2, 4, 2, 1]
+
+
+def test_e6_the_title_is_spelt_like_the_zone() -> None:
+    """The printed board says "Hypocrhic"."""
+    words = open_box("hyporheic").words("en")
+    assert words.lid.title == "Hyporheic"
+    assert "hyporheic zone" in words.rulebook
+    assert "Hypocrhic" not in words.rulebook
+
+
+def test_the_rulebook_page_tells_what_goes_beyond_the_print() -> None:
+    """R8, R42, R43."""
+    page = open_box("hyporheic").words("en").rulebook
+    assert "A roll may not end where it began." in page
+    assert "A game ends after 200 rounds at the latest" in page
+    assert "You land 12 times in a turn at most." in page
 
 
 def test_seat0_starts_without_a_roll_where_the_option_says_so() -> None:

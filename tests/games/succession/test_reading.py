@@ -8,6 +8,7 @@ from shoal.games.succession.screen import drawing, rock
 from shoal.games.succession.words.en import WORDS, names
 from tests.games.succession.positions import position
 from tests.games.succession.walks import NAMES, View, every_view
+from tests.some import some
 
 
 def read(view: View) -> tuple[Passage, ...]:
@@ -31,9 +32,9 @@ def in_hand(lines: tuple[str, ...]) -> list[str]:
 
 
 def test_every_card_of_a_hand_that_is_seen_is_told() -> None:
-    for view in every_view():
+    for view in some(every_view()):
         sight, passages = view.sight, read(view)
-        for seat, hand in enumerate(sight.hands):
+        for seat, hand in some(enumerate(sight.hands)):
             title = "Your hand" if seat == sight.seat else f"{NAMES[seat]}'s hand"
             if hand is not None:
                 assert in_hand(told(passages, title)) == list(hand)
@@ -42,7 +43,7 @@ def test_every_card_of_a_hand_that_is_seen_is_told() -> None:
 
 
 def test_all_on_the_rock_and_beside_it_is_told() -> None:
-    for view in every_view():
+    for view in some(every_view()):
         sight, lines = view.sight, told(read(view), "The rock")
         said = "\n".join(lines)
         for kind in (*sight.pile[-1:], *rock.grown(sight.pile).values(), *sight.climate):
@@ -56,9 +57,9 @@ def test_all_on_the_rock_and_beside_it_is_told() -> None:
 
 
 def test_how_everybody_stands_is_told() -> None:
-    for view in every_view():
+    for view in some(every_view()):
         sight, lines = view.sight, told(read(view), "Players")
-        for seat, line in enumerate(lines):
+        for seat, line in some(enumerate(lines)):
             who = "You" if seat == sight.seat else NAMES[seat]
             assert line.startswith(f"{who}: {sight.sizes[seat]} card")
             assert ("Last card" in line) == (seat in sight.owes)

@@ -33,7 +33,7 @@ def test_settings_are_named_once_and_lie_within_their_limits() -> None:
     seconds = {setting.name: setting.seconds for setting in room.SETTINGS}
     assert seconds["shout"] == 6
     assert seconds["grace"] == 2
-    assert seconds["leave"] == 2
+    assert seconds["leave"] == 3
 
 
 def test_a_turn_has_no_clock() -> None:

@@ -26,7 +26,7 @@ const NOBODY = -2
 
 let face = app.dataset.seat === '' ? null : Number(app.dataset.seat)   // the seat whose eyes this device shows; null: the curtain, or an onlooker
 let now = {}                                                           // the frame that is shown
-let queue = [], busy = false, pause, curtain
+let queue = [], busy = false, pause, curtain, question
 
 const say = text => (byId('say').textContent = text)
 const eyes = () => `seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`
@@ -111,6 +111,7 @@ function show(frame) {
   if ('prompt' in frame) byId('prompt').textContent = frame.prompt
   if ('news' in frame) byId('news').textContent = frame.news
   if (frame.story) tell(frame.story, began && !frame.full)
+  heed()
   pick.set(lasting().map(([action, path, label, weight]) => ({ action, path, label, weight })))
   markSeats()
   dress()
@@ -171,6 +172,16 @@ function tell({ from, lines }, aloud) {
   requestAnimationFrame(() => (list.scrollTop = list.scrollHeight))   // measured when everything is in its place
   byId('last').replaceChildren(...[...list.children].slice(-3).map(item => item.cloneNode(true)))
   if (aloud && lines.length) say([...lines, mine() ? now.prompt : ''].join(' '))
+}
+
+// What somebody asks is heard, and seen wherever one has scrolled.
+function heed() {
+  const text = byId('ask')?.querySelector('p').textContent
+  if (text && text !== question) {
+    say(text)
+    byId('ask').scrollIntoView({ block: 'nearest' })
+  }
+  question = text
 }
 
 function keepFocus(held) {

@@ -6,7 +6,7 @@ import { counted, words } from './words.js'
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const OWN = ['tabindex', 'role', 'aria-pressed', 'aria-label']
-const FINGER = 11   // pixels round a thing
+const TOUCH = 11   // pixels round a thing
 const byId = id => document.getElementById(id)
 const centre = element => {
   const box = element.getBoundingClientRect()
@@ -49,7 +49,8 @@ export class Picker {
     for (const place of [bar, list])
       place.addEventListener('click', event => {
         const button = event.target.closest('button[data-choice]')
-        if (button) this.send(this.choices[+button.dataset.choice])
+        const choice = this.choices[button?.dataset.choice]
+        if (button) choice?.action === button.dataset.action && this.send(choice)   // not twice, and not what stood there before
         else if (event.target.closest('button[data-cancel]')) this.clear()
         else if (event.target.closest('button[data-turn]')) this.turn()
       })
@@ -132,7 +133,7 @@ export class Picker {
     return same && at >= 0 ? near[(at + 1) % near.length] : near[0]
   }
 
-  // A finger is wider than a small thing on a whole board: a tap beside it is meant for it, unless something else is there.
+  // A touch is wider than a small thing on a whole board: a tap beside it is meant for it, unless something else is there.
   beside(element, event) {
     if (!event?.clientX || !element.closest('svg') || element.closest('[data-name],[data-ghost]')) return
     const { clientX: x, clientY: y } = event
@@ -141,7 +142,7 @@ export class Picker {
       return box ? Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)) : Infinity
     }
     const [near, id] = [...this.next([])].map(each => [gap(each), each]).sort((a, b) => a[0] - b[0])[0] ?? [Infinity]
-    return near <= FINGER ? id : undefined
+    return near <= TOUCH ? id : undefined
   }
 
   choose(chosen) {

@@ -14,10 +14,10 @@ from shoal.games.hyporheic.rules.board import SPACE_IDS, START
 from shoal.games.hyporheic.rules.cards import CARD_IDS
 from shoal.games.hyporheic.rules.chemistry import EQUATION_IDS, LIMIT, NUTRIENT_IDS, NUTRIENTS
 
-MOST_SEATS: Final[i64] = 6
-DIE: Final[i64] = 6
+MOST_SEATS: Final[i64] = CONTENT.manifest.seats[-1]
+DIE: Final[i64] = CONTENT.die
 
-# Actions
+# Actions: literal numbers, which the compiler writes into the code; they must be those of the notations below
 BUMP: Final[i64] = 149
 SHARE: Final[i64] = 150
 ROB: Final[i64] = 151
@@ -36,9 +36,9 @@ BLOOM: Final[i64] = 208
 
 # Outcomes of chance; those of dice in the order of their phases
 FIRST_DIE: Final[i64] = 0
-ROLL_DIE: Final[i64] = 6
-EDDY_DIE: Final[i64] = 12
-DRAW_CARD: Final[i64] = 18
+ROLL_DIE: Final[i64] = DIE
+EDDY_DIE: Final[i64] = 2 * DIE
+DRAW_CARD: Final[i64] = 3 * DIE
 
 # Phases: the first four belong to chance.
 FIRST_PHASE: Final[i64] = 0
@@ -102,6 +102,10 @@ ACTIONS: Final[list[str]] = [
     "done",
     *[f"bloom {seat}" for seat in range(MOST_SEATS)],
 ]
+assert [ACTIONS[first] for first in (TAKE, REACT, SWITCH, DIVE, TRADE, SWAP, BLOOM)] == [
+    f"take {NUTRIENT_IDS[0]}", f"react {EQUATION_IDS[0]}", "switch 0", f"dive {CONTENT.paths[0].id}", "trade 0",
+    f"swap {NUTRIENT_IDS[0]} {NUTRIENT_IDS[1]}", "bloom 0",
+]  # fmt: skip
 OUTCOMES: Final[list[str]] = [
     *[f"{roll} {die}" for roll in ("first", "roll", "eddy") for die in range(1, DIE + 1)],
     *[f"draw {card}" for card in CARD_IDS],

@@ -19,7 +19,7 @@ CIRCLES: Final[i64] = 32
 START: Final[i64] = 149
 SPACES: Final[i64] = 150
 NOWHERE: Final[i64] = -1
-MOST_STEPS: Final[i64] = 12  # two dice
+MOST_STEPS: Final[i64] = CONTENT.die * max(card.dice for card in CONTENT.cards)
 
 WATER: Final[i64] = 0  # squares and Start
 OXIC: Final[i64] = 1

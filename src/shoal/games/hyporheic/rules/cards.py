@@ -46,6 +46,7 @@ def _nutrient(ids: Iterable[str]) -> int:
 
 COPIES: Final = vec[i64]([card.copies for card in CONTENT.cards])
 DECK: Final = vec[i64]([kind for kind, card in enumerate(CONTENT.cards) for _ in range(card.copies)])
+DICE: Final = vec[i64]([card.dice for card in CONTENT.cards])  # of a new roll; 0: none
 # What a card gives, takes and turns into what, by kind; LOST[kind * NUTRIENTS + nutrient].
 GIVEN: Final = vec[i64]([_nutrient(card.gives) for card in CONTENT.cards])
 GIVEN_COUNT: Final = vec[i64]([sum(card.gives.values()) for card in CONTENT.cards])

@@ -14,7 +14,7 @@ NO3: Final[i64] = 0
 NO2: Final[i64] = 1
 NH3: Final[i64] = 2
 NH4: Final[i64] = 3
-LIMIT: Final[i64] = 6  # nutrients a seat can hold
+LIMIT: Final[i64] = CONTENT.limit  # nutrients a seat can hold
 HANDS: Final[i64] = 81  # for equations: 2 of a kind are as good as more
 
 NUTRIENT_IDS: Final[list[str]] = [nutrient.id for nutrient in CONTENT.nutrients]

@@ -10,7 +10,7 @@ from shoal.games.hyporheic.content import CONTENT
 from shoal.games.hyporheic.rules import actions, bank, cards, effects, landing, legal, notes, turns
 from shoal.games.hyporheic.rules.board import FIRST_CIRCLE
 from shoal.games.hyporheic.rules.chemistry import NH4
-from shoal.games.hyporheic.rules.position import ONE_DIE, TWO_DICE, Position
+from shoal.games.hyporheic.rules.position import Position
 
 SWAPS_MOST: Final[i64] = CONTENT.swaps  # of one Nutrient Trading
 
@@ -23,10 +23,8 @@ def drawn(state: Position, card: i64) -> None:
     if state.story is not None:
         notes.drew(state, state.story)
         state.story.beat()
-    if card == cards.SWIFT_CURRENT:
-        turns.roll_more(state, ONE_DIE)
-    elif card == cards.SUPER_SWIFT_CURRENT:
-        turns.roll_more(state, TWO_DICE)
+    if cards.DICE[card] != 0:
+        turns.roll_more(state, cards.DICE[card])
     elif card == cards.OPPOSING_EDDIES:
         state.phase = actions.EDDY_PHASE
     elif card in (cards.STORM_SURGE, cards.DROUGHT):

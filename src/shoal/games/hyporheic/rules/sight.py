@@ -88,6 +88,11 @@ class HyporheicSight(Sight):
         return tuple(sum(held) for held in self.held)
 
     @property
+    def bank(self) -> tuple[int, ...]:
+        """What nobody holds of each nutrient."""
+        return tuple(CONTENT.bank - sum(held) for held in zip(*self.held, strict=True))
+
+    @property
     def pile_size(self) -> int:
         return sum(self.pile)
 

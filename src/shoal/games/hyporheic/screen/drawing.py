@@ -85,6 +85,7 @@ def _board(sight: HyporheicSight, legal: tuple[int, ...], names: People, words: 
     reached = [goal for goal in [_goal(action) for action in legal] if goal]
     board = svg(
         stream.backdrop(words),
+        goals.bed(words),
         sand.beside(sight, words),
         None if ROLL in legal else sand.dice(sight, False, words),
         goals.spaces(sight, reached, names, words),

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from shoal.engine.mark import Mark, circle, g, join, rect
+from shoal.engine.mark import Mark, circle, g, join, path, rect
 from shoal.games.hyporheic.content import CIRCLES, CONTENT, ENTRIES, OBSTACLES, SUPPLIES
 from shoal.games.hyporheic.rules.prospects import makes, prospect
 from shoal.games.hyporheic.rules.routes import routes
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.screen.pictures import used
-from shoal.games.hyporheic.screen.stream import PERIOD, UNIT, spot
+from shoal.games.hyporheic.screen.stream import PERIOD, UNIT, outline, spot
 from shoal.games.hyporheic.screen.ways import line_through, seen_again
 from shoal.games.hyporheic.words import Words
 
@@ -43,6 +43,12 @@ SPACES: Final = (*CONTENT.board.squares, *CIRCLES)
 def _quiet(words: Words) -> Mark:
     """All spaces while there is nowhere to go."""
     return join(_landmarks(words), (_space(space, words) for space in SPACES))
+
+
+@cache
+def bed(words: Words) -> Mark:
+    """All of the sand, to be asked about; what lies on it comes later."""
+    return path(d=outline(), class_="hyporheic-ground", id="bed", data_name=words.labels.bed, data_help="bed")
 
 
 @cache

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from shoal.engine.mark import Mark, circle, g, join, path, rect, text
-from shoal.games.hyporheic.content import COIN, DECK
+from shoal.games.hyporheic.content import COIN, DECK, ORDER
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.screen.pictures import ART, INK, die, used
 from shoal.games.hyporheic.screen.stream import PERIOD, spot
 from shoal.games.hyporheic.words import Words
 
-DIE_AT, PILE_AT, SIGN_AT = (330, 486), (452, 470), (600, 478)
+DIE_AT, PILE_AT, SIGN_AT = (330, 450), (452, 434), (600, 442)
+BANK_AT = (296, 510)
 
 
 def beside(sight: HyporheicSight, words: Words) -> Mark:
@@ -19,6 +20,7 @@ def beside(sight: HyporheicSight, words: Words) -> Mark:
     return join(
         _piles(sight.pile_size, sight.card, words),
         _sign(sight.round, sight.limit, sight.coins_to_win, words),
+        _bank(sight.bank, words),
     )
 
 
@@ -91,6 +93,27 @@ def _piles(left: int, card: str | None, words: Words) -> Mark:
             data_name=words.labels.discard(gone),
             data_help=f"card-{card}" if card and gone else "draw",
         ),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _bank(left: tuple[int, ...], words: Words) -> Mark:
+    """A tray with what nobody holds."""
+    x, y = BANK_AT
+    heaps = [
+        join(
+            used(nutrient, x + 64 + 94 * i, y + 4, 36),
+            text(count, x=x + 104 + 94 * i, y=y + 29, font_size=18, font_weight=800, fill=INK),
+        )
+        for i, (nutrient, count) in enumerate(zip(ORDER, left, strict=True))
+    ]
+    return g(
+        rect(x=x, y=y, width=440, height=44, rx=10, fill="#fff", fill_opacity=0.88, stroke=INK, stroke_width=2),
+        text(words.labels.bank, x=x + 12, y=y + 28, font_size=15, font_weight=800, fill=INK),
+        heaps,
+        id="bank",
+        data_name=words.labels.in_the_bank(left),
+        data_help="bank",
     )
 
 

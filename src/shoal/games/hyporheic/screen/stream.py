@@ -22,6 +22,7 @@ PERIOD: Final = len(COLUMNS) * UNIT
 LEFT, SKY, FLOOR = -76, -40, 560
 WIDTH, HEIGHT = PERIOD + AGAIN * UNIT - LEFT + 6, FLOOR - SKY
 START_AT: Final = (-38, 34)
+EDGE: Final = 18  # beside a board alone, for the numbers of its rows
 RADIUS: Final = 19  # of a circle
 SPACES: Final = (*CONTENT.board.squares, *CIRCLES, "start")
 LABELS: Final = {
@@ -82,6 +83,7 @@ def backdrop(words: Words) -> Mark:
             class_="hyporheic-edge",
         ),
         _start(words),
+        _rows(),
     )
 
 
@@ -89,12 +91,23 @@ def map_alone(words: Words, *over: Mark) -> Mark:
     """One period that needs no symbols of the page, with something drawn over it."""
     return svg(
         _period(printed, words),
+        _rows(),
         over,
-        viewBox=f"0 {SKY} {PERIOD} {HEIGHT}",
+        viewBox=f"{-EDGE} {SKY} {PERIOD + 2 * EDGE} {HEIGHT}",
         class_="hyporheic-map",
         role="img",
         aria_label=words.labels.board_alone,
     )
+
+
+def period_alone(words: Words) -> Mark:
+    """One period inside another drawing that needs no symbols of the page."""
+    return join(_period(printed, words), _rows())
+
+
+def drawn_start(words: Words) -> Mark:
+    """Start, likewise."""
+    return _start(words)
 
 
 @cache
@@ -107,6 +120,7 @@ def _period(put: Put, words: Words) -> Mark:
         (_square(square, put) for square in (*CONTENT.board.squares, *OBSTACLES)),
         _circles(words),
         _waterline(),
+        _letters(),
     )
 
 
@@ -143,16 +157,21 @@ def _waterline() -> Mark:
     return path(d=ripple, fill="none", stroke="#fff", stroke_width=3.5, stroke_opacity=0.9)
 
 
+@cache
+def outline() -> str:
+    """The outline of the sand."""
+    return f"{_profile([depth * UNIT for depth in CONTENT.board.depth], 0.3)}V{FLOOR}H0Z"
+
+
 def _bed() -> Mark:
     """Sand, light where oxygen reaches and dark below."""
-    surface = [depth * UNIT for depth in CONTENT.board.depth]
     reach = [
         (depth + (1.9 if column in PRESSED else 1.1)) * UNIT
         for column, depth in zip(COLUMNS, CONTENT.board.depth, strict=True)
     ]
     smooth = [sum(reach[(i + by) % len(reach)] for by in (-1, 0, 1)) / 3 for i in range(len(reach))]
     return join(
-        path(d=f"{_profile(surface, 0.3)}V{FLOOR}H0Z", fill="#efdcab", stroke="#b08b4f", stroke_width=4),
+        path(d=outline(), fill="#efdcab", stroke="#b08b4f", stroke_width=4),
         path(d=f"{_profile(smooth, 0.1)}V{FLOOR}H0Z", fill="#b8a2c4"),
         path(d=f"{_profile([each + 46 for each in smooth], 0.1)}V{FLOOR}H0Z", fill="#a18bb5"),
         _grains(),
@@ -185,12 +204,29 @@ def _grains() -> Mark:
 # ---- squares
 
 
+def _letters() -> Mark:
+    """The name of every column, above it."""
+    return g(
+        (text(column, x=(i + 0.5) * UNIT, y=-9) for i, column in enumerate(COLUMNS)),
+        class_="hyporheic-grid",
+    )
+
+
+def _rows() -> Mark:
+    """The number of every row, at both edges."""
+    return g(
+        (text(row, x=x, y=row * UNIT - 7) for row in range(1, CONTENT.board.rows + 1) for x in (-8, PERIOD + 9)),
+        class_="hyporheic-grid",
+    )
+
+
 def _square(square: str, put: Put) -> Mark:
     x, y = spot(square)
     if square in OBSTACLES:
         return join(
             rect(x=x - 22, y=y - 22, width=44, height=44, rx=8, fill=INK, fill_opacity=0.16),
             put(OBSTACLES[square], x - 23, y - 23, 46),
+            text("X", x=x + 14, y=y + 20, class_="hyporheic-x"),
         )
     cell = rect(
         x=x - 22.5,

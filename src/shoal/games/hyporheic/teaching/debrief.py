@@ -236,4 +236,4 @@ def _players(record: Record, names: Sequence[str], words: Debrief) -> Mark:
             count["was-robbed", number_of(note.facts, "victim")] += 1
     what = ("coin", "reacted", "drew", "bumped", "was-bumped", "shared", "robbed", "was-robbed")
     lines = [(name, *(count[each, seat] for each in what)) for seat, name in enumerate(names)]
-    return _table(words.players, lines)
+    return div(_table(words.players, lines), class_="hyporheic-broad")  # it has many columns

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final, cast
 
 from shoal.engine import prose
 from shoal.engine.info import does, info
-from shoal.engine.mark import Mark, b, circle, div, join, p, rect, svg, text
+from shoal.engine.mark import Mark, b, circle, div, join, p, rect, svg, table, tbody, td, text, th, thead, tr
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
-from shoal.games.hyporheic.content import CARDS, COIN, CONTENT, EQUATIONS, NUTRIENTS, PATHS, Equation, Path, products
+from shoal.games.hyporheic.content import (
+    CARDS,
+    COIN,
+    CONTENT,
+    EQUATIONS,
+    NUTRIENTS,
+    PATHS,
+    Equation,
+    Path,
+    formula,
+    products,
+)
+from shoal.games.hyporheic.rules.routes import routes
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.screen import stream
 from shoal.games.hyporheic.screen.hand import equation_id
@@ -27,9 +40,11 @@ from shoal.games.hyporheic.screen.pictures import (
     piece_at,
     token,
 )
+from shoal.games.hyporheic.screen.ways import line_through
 from shoal.games.hyporheic.teaching import hints
 from shoal.games.hyporheic.words import Info, Words
 
+EXAMPLE: Final = 3  # steps of the move that the rulebook draws
 EQUATION_TOPICS: Final = {equation_id(each.id): each for each in CONTENT.equations}
 OPTIONS: Final = {f"option-{each.name}": each.name for each in CONTENT.manifest.options}
 THINGS: Final = (
@@ -43,6 +58,8 @@ THINGS: Final = (
     "token",
     "die",
     "goal",
+    "bed",
+    "bank",
 )
 
 
@@ -116,8 +133,8 @@ def _equation(equation: Equation, words: Words) -> Mark:
         None,
         _assembled(equation, words),
         does(says.does),
-        p(b(words.help.in_full), equation.display, class_="hyporheic-chemical"),
-        p(b(words.help.half_reaction), equation.half_reaction, class_="hyporheic-chemical")
+        p(words.help.in_full, _in_full(equation), class_="hyporheic-chemical"),
+        p(words.help.half_reaction, _bold(equation.half_reaction, equation), class_="hyporheic-chemical")
         if equation.half_reaction != equation.display
         else None,
         science=(says.science,),
@@ -171,6 +188,10 @@ def _view(topic: str, words: Words) -> Mark:
         return svg(token(0, 0, 0, 30), token(1, 20, 10, 30), viewBox="0 0 50 40", aria_hidden="true")
     if topic == "die":
         return svg(die(5), viewBox="0 0 44 44", aria_hidden="true")
+    if topic == "bed":
+        return _course(PATHS["middle"])
+    if topic == "bank":
+        return piece("no2", "", words)
     if topic == "goal":
         return piece(COIN, "", words)
     return _art({"water": "swift", "obstacle": "branch", "start": "drop"}[topic])
@@ -193,7 +214,7 @@ def _info(says: Info, shown: Mark | None) -> Mark:
 
 
 def _piece(words: Words, called: str) -> Mark:
-    """`{nutrient no2}`, `{card cow-pie}`, `{equation 2no2>n2}`, `{art roots}`, `{map}` in the rulebook's
+    """`{nutrient no2}`, `{card cow-pie}`, `{equation 2no2>n2}`, `{art roots}`, `{map}` and their like in the rulebook's
     text; KeyError if there is no such thing."""
     what, _, name = called.partition(" ")
     if what == "nutrient":
@@ -204,9 +225,77 @@ def _piece(words: Words, called: str) -> Mark:
         return _printed(name)
     if what == "equation":
         return _assembled(EQUATIONS[name], words)
+    if what == "full":
+        return _in_full(EQUATIONS[name])
+    if what == "cards":
+        return _cards(words)
+    if what == "paths":
+        return _paths(words)
+    if what == "example":
+        return _example(words)
     if what == "map":
         return stream.map_alone(words)
     raise KeyError(called)
+
+
+def _in_full(equation: Equation) -> Mark:
+    """The whole chemistry; what is traded is bold."""
+    return _bold(equation.display, equation)
+
+
+def _bold(written: str, equation: Equation) -> Mark:
+    traded = {formula(piece, count) for side in (equation.give, products(equation)) for piece, count in side.items()}
+    parts = re.split(r"( \+ | → )", written)
+    return join(b(part) if part in traded else part for part in parts)
+
+
+def _cards(words: Words) -> Mark:
+    """Every card with its picture and what it does; several copies are counted."""
+    rows = [
+        tr(
+            td(_printed(ART[card.id])),
+            td(words.names.cards[card.id].name, f" ({card.copies})" if card.copies > 1 else None),
+            td(words.names.cards[card.id].text),
+        )
+        for card in CONTENT.cards
+    ]
+    return _table(words.help.card_heads, rows)
+
+
+def _paths(words: Words) -> Mark:
+    rows = [
+        tr(td(each) for each in (info.title, path.entry, " ".join(path.zones), path.exit, info.science))
+        for path in CONTENT.paths
+        for info in [words.help.path(path)]
+    ]
+    return _table(words.help.path_heads, rows)
+
+
+def _table(heads: Sequence[str], rows: Sequence[Mark]) -> Mark:
+    head = tr(th(each, scope="col") for each in heads)
+    return div(table(thead(head), tbody(rows)), class_="wide", tabindex="0")
+
+
+def _example(words: Words) -> Mark:
+    """A move by so many steps from Start: the ways, and the squares that can be reached."""
+    found = routes("start", EXAMPLE, False)
+    marks = [
+        rect(x=x - 21, y=y - 21, width=42, height=42, rx=9, class_="hyporheic-reached")
+        for x, y in map(stream.spot, found)
+    ]
+    x, y = stream.START_AT
+    return svg(
+        stream.drawn_start(words),
+        stream.period_alone(words),
+        (line_through(("start", *way), "hyporheic-ahead-drawn") for way in found.values()),
+        marks,
+        token(0, x - 18, y - 18, 36),
+        svg(die(EXAMPLE), x=x - 22, y=y + 74, width=44, height=44, viewBox="0 0 44 44"),
+        viewBox=f"{stream.LEFT} {stream.SKY} {4.6 * stream.UNIT - stream.LEFT:g} {4 * stream.UNIT - stream.SKY}",
+        class_="hyporheic-example",
+        role="img",
+        aria_label=words.help.example(sorted(found)),
+    )
 
 
 def _printed(name: str) -> Mark:

@@ -60,12 +60,14 @@ class Labels(Protocol):
     cover: str
     board: str
     board_alone: str
+    bed: str
     send_back: str
     stay: str
     roll_again: str
     no_trade: str
     done: str
     to_win: str  # before how many coins that takes
+    bank: str
     your_tray: str
     earlier: str
     earlier_heard: str  # goes on for who only hears it
@@ -99,6 +101,8 @@ class Labels(Protocol):
     def pile(self, cards: int) -> str: ...
 
     def discard(self, cards: int) -> str: ...
+
+    def in_the_bank(self, left: Sequence[int]) -> str: ...
 
     def rounds(self, number: int, limit: int | None) -> str: ...
 
@@ -246,6 +250,11 @@ class Help(Protocol):
     in_full: str
     half_reaction: str
     optional: str
+    card_heads: Sequence[str]
+    path_heads: Sequence[str]
+
+    def example(self, reached: Sequence[str]) -> str:
+        """The drawn move, for who cannot see it."""
 
     def card(self, card: Card) -> Info: ...
 

@@ -70,7 +70,7 @@ class Script:
                 [
                     OPS.index(effect.op),
                     WHO_IDS.index(effect.who),
-                    effect.amount,
+                    effect.amount or (int(cards.LANDS) if effect.op == "gain_per" else 0),
                     mask_of(kinds),
                     cards.TYPE_IDS.index(effect.unless) if effect.unless else -1,
                     a,

@@ -14,7 +14,7 @@ SETTINGS = (
     Setting("shoal.games.succession", "shout", 6, (0, 60), shared=0),
     Setting("shoal.games.succession", "call", 10, (0, 60), shared=0),
     Setting("shoal.games.succession", "grace", 2, (0, 30)),
-    Setting("shoal.games.succession", "leave", 2, (0, 30)),
+    Setting("shoal.games.succession", "leave", 3, (0, 30)),
 )
 
 

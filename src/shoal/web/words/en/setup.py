@@ -43,7 +43,7 @@ def nickname_of(number: int) -> str:
 
 
 def what_fits(usual: str, shared: str) -> str:
-    return f"What fits: {usual.lower()}, but {shared.lower()} where people share this device"
+    return f"The usual: {usual.lower()}, or {shared.lower()} if people share this device"
 
 
 def plan_facts(minutes: tuple[int, int], players: tuple[int, int]) -> str:

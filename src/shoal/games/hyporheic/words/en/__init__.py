@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.engine.content import guided, lesson, text
+from shoal.engine.content import guided, lesson
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.hyporheic.words import Words
 from shoal.games.hyporheic.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
-from shoal.games.hyporheic.words.en.texts import LID, TEXTS
+from shoal.games.hyporheic.words.en.texts import LID, RULEBOOK, TEXTS
 
 WORDS: Final = Words(
     reasons={**options.reasons(LID), **settings.reasons(LID.settings), **refusals.REASONS},
@@ -17,7 +17,7 @@ WORDS: Final = Words(
     lid=LID,
     lesson=lesson(TEXTS),
     guided=guided(TEXTS),
-    rulebook=text(__package__, "rulebook.md"),
+    rulebook=RULEBOOK,
     story=story,
     names=names,
     labels=labels,

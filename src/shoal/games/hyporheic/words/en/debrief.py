@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from shoal.engine.words.en.counting import counted
 from shoal.games.hyporheic.content import COIN, formula
 from shoal.games.hyporheic.words import TableWords
 from shoal.games.hyporheic.words.en import names
@@ -35,12 +36,12 @@ paths = TableWords(
 )
 bad_times = TableWords(
     "Clay and hypoxia",
-    "Turns played under them, and coins made in these turns.",
+    "Turns with clay or too little oxygen, and the coins made in them.",
     ("", "turns", "coins", "what it stopped"),
 )
 players = TableWords(
     "Player by player",
-    "Who did what, and to whom it was done.",
+    "What everybody did, and what was done to them.",
     (
         "player",
         "coins",
@@ -48,7 +49,7 @@ players = TableWords(
         "cards",
         "sent others back",
         "was sent back",
-        "shared",
+        "stayed and rolled again",
         "nutrients taken from others",
         "nutrients taken by others",
     ),
@@ -93,26 +94,28 @@ def equations_used(oxic: int, anoxic: int) -> str:
 
 
 def landings(water: int, oxic: int, anoxic: int) -> str:
-    return f"{water} landings in the stream, {oxic} on oxic and {anoxic} on anoxic circles."
+    return f"{counted(water, 'landing')} in the stream, {oxic} on oxic and {anoxic} on anoxic circles."
 
 
 def busiest(spaces: Sequence[tuple[str, int]]) -> str:
     """The spaces with most landings."""
     if not spaces:
         return "Nobody landed anywhere."
-    return f"Numbers are landings. Most often: {', '.join(f'{space} ({count})' for space, count in spaces)}."
+    return (
+        f"Numbers are landings. Most often: {', '.join(f'{names.place(space)} ({count})' for space, count in spaces)}."
+    )
 
 
 def cards_drawn(drawn: int) -> str:
-    return f"{drawn} cards in all."
+    return f"{counted(drawn, 'card')} in all."
 
 
 def skipped(turns: int) -> str:
-    return f"{turns} turns skipped"
+    return f"{counted(turns, 'turn')} skipped" if turns else "nothing"
 
 
 def airless(times: int) -> str:
-    return f"{times} times no oxygen"
+    return f"no oxygen {_times(times)}" if times else "nothing"
 
 
 def _times(count: int) -> str:

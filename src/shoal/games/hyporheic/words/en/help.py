@@ -16,6 +16,9 @@ in_full = "In full: "
 half_reaction = "As a half-reaction: "
 optional = "This equation is an option and gives no coin."
 
+card_heads: Sequence[str] = ("Picture", "Card", "What it does")
+path_heads: Sequence[str] = ("Path", "From", "Circles", "To", "About")
+
 RECONSTRUCTED: Final = "Reconstructed: the published rulebook speaks of it, but its figure is lost."
 
 
@@ -31,7 +34,7 @@ def nutrient(nutrient: str) -> Info:
     uses = [names.short(each) for each in CONTENT.equations if nutrient in each.give and not each.option]
     return Info(
         f"{formula(nutrient)}, {words['name']}",
-        f"A nutrient: the {words['shape']}. Your tray holds six in all.",
+        f"A nutrient: the {words['shape']}. Your tray holds {CONTENT.limit} in all.",
         words["note"],
         more=f"In the bed: {', or '.join(uses)}.",
     )
@@ -53,6 +56,10 @@ def equation(equation: Equation) -> Info:
     does = f"On {where}: {names.short(equation)}."
     science = f"Who does the work: {TEXTS['equation'][equation.id]['microbes']}."
     return Info(names.equations[equation.id], does, science, source=_source(equation.provenance))
+
+
+def example(reached: Sequence[str]) -> str:
+    return f"A three rolled at Start: the token may go to {', '.join(reached[:-1])} or {reached[-1]}"
 
 
 def _source(provenance: str) -> str:

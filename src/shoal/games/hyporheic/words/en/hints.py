@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from shoal.games.hyporheic.content import Equation, Path, formula
+from shoal.games.hyporheic.content import CONTENT, Equation, Path, formula
 from shoal.games.hyporheic.words.en.names import amount, coins, paths, place
 
 NH4: Final = formula("nh4")
 
 only = "It is the only thing you can do now."
-somebody = "Somebody is there: share, take up to 2 nutrients, and roll again."
+somebody = f"Somebody is there: take up to {CONTENT.rob} of their nutrients, and roll again."
 card = "A card: it brings nitrogen, moves you, or changes something for everybody."
 nearer = "It brings you nearer to the next path into the bed."
 deeper = "Deeper in the bed there are more circles that make coins."
@@ -23,7 +23,7 @@ rob = "What is in this tray helps you most to make a coin."
 next_coin = "Afterwards you hold what one more coin needs."
 least_harm = "You must do one equation, and this one leaves you the most for coins."
 roll = "A free roll: you may reach something better."
-stop = "You stand well here. Every other move could spoil it."
+stop = "This is a good place to be. Another move could spoil it."
 collect_none = "Keep the room in your tray for something more useful."
 collect_all = f"{NH4} is free now. With nitrite it makes a coin, and with oxygen it becomes nitrite."
 collect_some = f"{NH4} is free now, but keep some room for other nutrients."

@@ -23,12 +23,14 @@ from shoal.games.hyporheic.words.en.names import (
 cover = "A stream over a dune of sand; a path leads through its bed, and nitrogen gas bubbles up"
 board = "A slice through the stream: water above, the bed with its paths below"
 board_alone = "The board: a stream over two dunes, with five paths through its bed"
+bed = "The hyporheic zone: sand under the stream"
 send_back = "Send back to Start"
 stay = "Stay here"
 roll_again = "Roll again"
 no_trade = "No trade"
 done = "Done trading"
 to_win = "Goal:"
+bank = "Bank"
 your_tray = "Your tray"
 earlier = "Earlier"
 earlier_heard = " cards"
@@ -135,6 +137,10 @@ def discard(cards: int) -> str:
     return f"Discard pile, {cards} cards"
 
 
+def in_the_bank(left: Sequence[int]) -> str:
+    return f"The bank: {amounts(left)}"
+
+
 def rounds(number: int, limit: int | None) -> str:
     return f"Round {number}" if limit is None else f"Round {number} of {limit}"
 
@@ -157,7 +163,7 @@ def bump(names: Sequence[str]) -> str:
 
 def share(nutrients: int) -> str:
     """And how many may be taken."""
-    return f"Share: take {nutrients}, roll again" if nutrients else "Share, and roll again"
+    return f"Take {nutrients}, then roll again" if nutrients else "Stay, then roll again"
 
 
 def player(name: str | None) -> str:

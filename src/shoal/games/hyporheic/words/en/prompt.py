@@ -26,7 +26,9 @@ def _mine(sight: HyporheicSight, names: Sequence[str]) -> str:
     if phase == "occupied":
         met = in_a_row([names[seat] for seat in sight.together(sight.active)])
         are = "are" if len(sight.together(sight.active)) > 1 else "is"
-        return f"{met} {are} here: send back or share?" if sight.bumping else f"{met} {are} here: share the space"
+        them = any(sight.sizes[seat] for seat in sight.together(sight.active))
+        stay = "take nutrients and roll again" if them else "stay and roll again"
+        return f"{met} {are} here: send back, or {stay}?" if sight.bumping else f"{met} {are} here: {stay}"
     if phase == "take":
         left = f"{sight.takes} nutrients" if sight.takes > 1 else "a nutrient"
         return f"Take {left} from {names[sight.victim]}'s tray"
@@ -66,11 +68,11 @@ def _result(sight: HyporheicSight, names: Sequence[str]) -> str:
 
 
 MINE: Final = {
-    "rob": "From whom do you take? Tap a player",
+    "rob": "Who do you take nutrients from? Tap a player",
     "react": "The microbes are at work: tap an equation",
-    "again": "You shared: roll again, or stay here?",
-    "switch": "Switch Places: tap the player you trade places with",
-    "dive": "Quick Dive: tap the path you jump into",
+    "again": "Roll again, or stay here?",
+    "switch": "Switch Places: tap the player to trade places with",
+    "dive": "Quick Dive: tap the path to jump into",
     "trade": "Nutrient Trading: tap a player, or no trade",
     "bloom": "Algal Bloom: tap the player who loses all nutrients",
 }
@@ -86,15 +88,15 @@ THEIRS: Final = {
     "eddy": "{who} rolls for the eddy",
     "draw": "{who} draws a card",
     "move": "{who} is choosing where to go",
-    "occupied": "{who} meets somebody: send back or share?",
-    "rob": "{who} is choosing whom to rob",
+    "occupied": "{who} meets somebody: what now?",
+    "rob": "{who} is choosing who to take from",
     "take": "{who} is taking nutrients",
     "react": "{who} is choosing an equation",
     "again": "Will {who} roll again?",
     "collect": "Cow Pie: how much will {who} take?",
-    "switch": "{who} is choosing whom to switch with",
+    "switch": "{who} is choosing who to switch with",
     "dive": "{who} is choosing a path",
     "trade": "{who} is looking for a trade",
     "swap": "{who} is trading",
-    "bloom": "Algal Bloom: {who} is choosing a victim",
+    "bloom": "Algal Bloom: {who} is choosing a player",
 }

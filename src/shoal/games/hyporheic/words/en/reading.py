@@ -13,7 +13,7 @@ from shoal.games.hyporheic.words.en.names import OBSTACLES as KINDS_OF_X
 from shoal.games.hyporheic.words.en.names import amount, amounts, cards, coins, equations, paths, place
 
 turn_title = "The turn"
-piles_title = "The cards"
+piles_title = "The cards and the bank"
 water_title = "The stream, row by row from the surface down"
 paths_title = "The paths through the bed"
 
@@ -99,6 +99,7 @@ def piles(sight: HyporheicSight) -> list[str]:
     return [
         f"{labels.pile(sight.pile_size)}.",
         f"{labels.discard(sum(sight.discard))}{': ' if gone else ''}{'; '.join(gone)}.",
+        f"{labels.in_the_bank(sight.bank)}.",
     ]
 
 

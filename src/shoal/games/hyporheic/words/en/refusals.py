@@ -7,7 +7,7 @@ from typing import Final
 from shoal.engine.language import Book
 from shoal.engine.story import Facts, number_of, word_of
 from shoal.games.hyporheic.content import EQUATIONS, formula
-from shoal.games.hyporheic.words.en.names import equations, steps
+from shoal.games.hyporheic.words.en.names import equations, place, steps
 
 WAIT: Final = {
     "first": "Wait a moment: the die is rolling for who starts.",
@@ -17,8 +17,8 @@ WAIT: Final = {
 }
 FIRST: Final = {
     "move": "First choose where your token goes.",
-    "occupied": "Somebody is on this space: first choose to send them back or to share.",
-    "rob": "First choose whom to take nutrients from.",
+    "occupied": "Somebody is on this space: first choose to send them back, or to stay and roll again.",
+    "rob": "First choose who to take nutrients from.",
     "take": "First choose a nutrient to take.",
     "react": "First choose an equation.",
     "again": "First say whether you roll again or stop.",
@@ -36,11 +36,15 @@ def _no_room(facts: Facts) -> str:
 
 
 def _along_the_arrows(facts: Facts) -> str:
-    return f"In the bed you follow the arrows: {_exactly(facts)} you do not get to {facts['space']}."
+    return f"In the bed you follow the arrows: {_exactly(facts)} you do not get to {_space(facts)}."
 
 
 def _out_of_reach(facts: Facts) -> str:
-    return f"You do not get to {facts['space']} {_exactly(facts)}."
+    return f"You do not get to {_space(facts)} {_exactly(facts)}."
+
+
+def _space(facts: Facts) -> str:
+    return place(word_of(facts, "space"))
 
 
 def _exactly(facts: Facts) -> str:
@@ -74,11 +78,11 @@ REASONS: Final[Book] = {
     "no_room": _no_room,
     "you_hold_none": lambda facts: f"You hold no {_nutrient(facts)}.",
     "they_hold_none": lambda facts: f"That player holds no {_nutrient(facts)}.",
-    "nobody_is_sent_back": lambda facts: "In this game nobody is sent back: you share the space.",
+    "nobody_is_sent_back": lambda facts: "In this game nobody is sent back: you both stay.",
     "no_move": lambda facts: "A roll may not end where it began.",
     "clogged": lambda facts: "Clay clogs the bed: you cannot enter a path in this turn.",
     "along_the_arrows": _along_the_arrows,
-    "first_step": lambda facts: f"Your first step must go right, so you do not get to {facts['space']}.",
+    "first_step": lambda facts: f"Your first step must go right, so you do not get to {_space(facts)}.",
     "out_of_reach": _out_of_reach,
     "not_in_this_game": lambda facts: f"{_equation(facts)} is not part of this game.",
     "wrong_zone": _wrong_zone,

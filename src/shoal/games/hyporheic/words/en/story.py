@@ -8,7 +8,7 @@ from typing import Final
 
 from shoal.engine.story import Facts, Note, number_of, numbers_of, words_of
 from shoal.engine.words.en.voice import Teller, Voice, in_a_row, told
-from shoal.games.hyporheic.content import CIRCLES, COIN, EQUATIONS, formula
+from shoal.games.hyporheic.content import CIRCLES, COIN, CONTENT, EQUATIONS, formula
 from shoal.games.hyporheic.words.en.names import cards, coins, equations, path_of, paths, place, short
 
 
@@ -82,7 +82,7 @@ def _bumped(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _shared(voice: Voice, seat: int | None, facts: Facts) -> str:
     others = [voice.whom(each) for each in numbers_of(facts, "seats")]
-    return f"{voice.does(seat, 'share', 'shares')} the space with {in_a_row(others)}."
+    return f"{voice.does(seat, 'stay', 'stays')} beside {in_a_row(others)}."
 
 
 def _collected(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -120,7 +120,7 @@ def _idle(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _full(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'have', 'has')} landed twelve times this turn: no more cards."
+    return f"{voice.does(seat, 'have', 'has')} landed {CONTENT.landings} times this turn: no more cards."
 
 
 # ---- cards
@@ -216,7 +216,7 @@ NOTHING: Final = {
     "clogged": "The bed is clogged with clay: nothing happens.",
     "same": "Both are on the same space: nothing happens.",
     "stuck": "Nobody can move.",
-    "nobody": "It concerns nobody just now.",
+    "nobody": "It hits nobody just now.",
 }
 TELLERS: Final[Mapping[str, Teller]] = {
     "first": _first,

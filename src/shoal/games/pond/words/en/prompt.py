@@ -40,7 +40,7 @@ def _others(sight: PondSight, names: Sequence[str]) -> str:
         total = len(BOARDS[sight.board].roster) + 1
         waits = [names[seat] for seat in range(2) if sight.placed[seat] < total]
         if not waits:
-            return "Everything stands"
+            return "Everything is in place"
         return f"{' and '.join(waits)} {'places' if len(waits) == 1 else 'place'} behind the curtain"
     return f"It is {names[sight.mover]}'s move"
 

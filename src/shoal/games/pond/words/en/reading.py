@@ -15,7 +15,7 @@ danger = "Danger"
 safe = "No hunter can reach any of your pieces now."
 eaten = "Eaten so far"
 waiting = "Still to place"
-all_placed = "Everything stands."
+all_placed = "Everything is in place."
 
 
 def board(board: Board) -> str:

@@ -46,7 +46,7 @@ def _began(voice: Voice, seat: int | None, facts: Facts) -> str:
     picks = facts["formations"]
     start = f"{voice.does(seat, 'move', 'moves')} first."
     if not isinstance(picks, tuple) or not picks:
-        return f"Everything stands. {start}"
+        return f"Everything is in place. {start}"
     shown = " against ".join(_label(each) for each in picks)
     return f"{shown}. {start}"
 

@@ -82,7 +82,7 @@ be_quick = "Be quick!"
 you_start = "You start!"
 caught = "Caught!"
 last = "last?"
-left = "no"
+left = "passes"
 
 
 def own_hand(cards: int) -> str:

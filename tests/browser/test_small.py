@@ -1,0 +1,65 @@
+"""Small screens, and large ones at 200 %: nothing asked about lies under the buttons, no sentence is cut."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from shoal import games
+from tests.browser.conftest import Open
+from tests.browser.player import OVERHEARD, one_tap, set_up
+
+SMALL, DOUBLED = (360, 640), (640, 400)
+LINE = "Anemone puts down Nudibranch: a new colour, and all others draw 2 cards now."
+CLEAR = """() => {
+  const [card, dock] = [document.querySelector('#hand [data-on]'), document.getElementById('dock')]
+  return card.getBoundingClientRect().bottom <= dock.getBoundingClientRect().top
+}"""
+each_size = pytest.mark.parametrize("size", [SMALL, DOUBLED])
+
+
+@each_size
+@pytest.mark.parametrize("game", games.available())
+def test_no_page_is_wider_than_the_screen(device: Open, size: tuple[int, int], game: str) -> None:
+    page = device(size)
+    for address in ("/", f"/games/{game}/new", f"/games/{game}/rules"):
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], address
+    set_up(page, ["me", "perch"], game=game)
+    page.locator("[data-can], #actions button[data-choice]").first.wait_for(state="attached")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@each_size
+def test_what_is_chosen_does_not_lie_under_the_buttons(device: Open, size: tuple[int, int]) -> None:
+    page = device(size)
+    set_up(page, ["me", "perch"], game="rivers")
+    chosen = page.locator("#hand [data-on]")
+    for _ in range(60):
+        one_tap(page)
+        if chosen.count() and page.locator("#actions .main").count():
+            break
+    expect(chosen).to_have_count(1)
+    page.wait_for_function(f"({CLEAR})()")
+    assert page.evaluate(CLEAR)
+
+
+def test_the_last_line_of_the_story_is_seen_whole(device: Open) -> None:
+    page = device(SMALL)
+    page.add_init_script(OVERHEARD)
+    set_up(page, ["me", "perch"], calls="auto")
+    page.locator("[data-can], #actions button[data-choice]").first.wait_for()
+    page.evaluate("line => hear({ story: { from: 0, lines: [line] } })", LINE)
+    last = page.locator("#last li").last
+    expect(last).to_have_text(LINE)
+    assert last.evaluate("item => item.scrollWidth <= item.clientWidth")
+    assert last.evaluate("item => item.offsetHeight <= item.parentElement.offsetHeight")
+
+
+def test_a_message_goes_with_the_next_tap(device: Open) -> None:
+    page = device(SMALL)
+    set_up(page, ["me", "perch"], calls="auto")
+    page.locator("#hint").click()
+    expect(page.locator("#bubble")).to_be_visible()
+    page.locator("[data-can]").first.click()
+    expect(page.locator("#bubble")).to_be_hidden()
