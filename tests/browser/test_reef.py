@@ -30,7 +30,7 @@ def tap(page: Page) -> bool:
         return False
     chosen = page.locator("[data-on]").count() > 0
     near = ("[data-can]:not([data-on])",) if chosen else ("#reef-hand [data-can]", "#board [data-can]")
-    for selector in ("#curtain button", *TRIED, *near, "#actions button[data-choice]"):
+    for selector in ("#strike[open] button", "#curtain button", *TRIED, *near, "#actions button[data-choice]"):
         things = page.locator(selector)
         if things.count():
             return tapped(things.last if selector.startswith("#actions b") else things.first)
@@ -125,6 +125,8 @@ def test_what_a_disaster_did_is_seen_and_explained(device: Open) -> None:
             break
         tap(page)
         page.wait_for_timeout(10)
+    while page.locator("#strike[open]").count():
+        tap(page)
     storm = page.locator("#storm-1")
     expect(storm.locator(".reef-blows")).to_be_hidden()
     storm.locator("summary").click()
