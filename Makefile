@@ -24,6 +24,12 @@ test: lint compiled chromium  ## every test, in compiled and in plain Python, wi
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadgroup \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py
 
+coverage: $(VENV)/test  ## which statements and branches the tests reach in plain Python, held to floors
+	@mkdir -p build/coverage && rm -f build/coverage/data*
+	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m coverage run -m pytest -n 2 --dist loadgroup \
+	  tests/engine tests/conformance tests/games tests/bots tests/golden tests/words/test_games.py
+	@$(PYTHON) tools/floors.py
+
 lint: $(VENV)/test  ## ruff and strict types
 	@$(PYTHON) -m ruff format --check --quiet .
 	@$(PYTHON) -m ruff check --quiet .
@@ -63,4 +69,4 @@ $(VENV)/play $(VENV)/build $(VENV)/test: $(VENV)/%: requirements/%.txt | $(VENV)
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 	@touch $@
 
-.PHONY: help play check test lint pythons bench clean lock compiled chromium suite
+.PHONY: help play check test coverage lint pythons bench clean lock compiled chromium suite

@@ -97,7 +97,7 @@ def test_the_moments_that_mattered_lead_into_the_replay(client: TestClient) -> N
     assert page.count("The coach would have") + page.count("nothing else to do") == 3
     there = client.get(f"/t/{code}/replay", params={"step": str(steps[1])}).text
     assert f'data-step="{steps[1]}"' in there
-    scene = client.get(f"/t/{code}/replay/{steps[1]}").json()[0]
+    scene = client.get(f"/t/{code}/replay/{steps[1]}", params={"seat": "0"}).json()[0]
     assert scene["board"] in there
     for odd in ("99999", "-1", "x", "٣"):
         assert client.get(f"/t/{code}/replay", params={"step": odd}).status_code == 200

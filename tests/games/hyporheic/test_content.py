@@ -199,7 +199,10 @@ def test_too_few_or_too_many_seats(seats: int) -> None:
 
 
 def test_a_game_says_how_long_it_can_be_and_how_many_coins_there_are() -> None:
-    assert chosen(coins_to_win=12).score_range == (0, 12)
+    """The printed sheet is cut into 20 coins: more cannot be played for."""
+    assert chosen(coins_to_win=20).score_range == (0, 20)
+    with pytest.raises(BadOption):
+        chosen(coins_to_win=21)
     assert chosen(round_limit=1).longest < chosen(round_limit=2).longest < chosen().longest
 
 

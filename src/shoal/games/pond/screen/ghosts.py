@@ -69,12 +69,12 @@ class Ghost:
             x, y = outlook.corner(prey)
             wide, high = prey.wide * SQUARE, prey.high * SQUARE
             rings.append(f'<rect class="pond-ringed" x="{x}" y="{y}" width="{wide}" height="{high}"/>')
-        x, y = outlook.middle(self.place)  # type: ignore[assignment]  # half a square
+        across, down = outlook.middle(self.place)
         if self.deadly or self.prey:
             sign = "danger" if self.deadly else "bite"
-            rings.append(f'<use href="#pond-{sign}" x="{x - 17:g}" y="{y - 17:g}" width="34" height="34"/>')
+            rings.append(f'<use href="#pond-{sign}" x="{across - 17:g}" y="{down - 17:g}" width="34" height="34"/>')
         else:
-            rings.append(f'<path d="M{x:g} {y:g}h0"/>')
+            rings.append(f'<path d="M{across:g} {down:g}h0"/>')
         return "".join(rings)
 
 
