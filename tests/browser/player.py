@@ -81,10 +81,10 @@ def tap_something(page: Page) -> bool:
     """One tap, if there is something to do just now; False when the game is over.
 
     Prefers the hand, then what is marked on the board, then buttons; what is chosen already is put somewhere else."""
-    if page.locator("#result").count():
-        return False
     if page.locator(SEEN).count():
         return tapped(page.locator(SEEN))
+    if page.locator("#result").count():
+        return False
     curtain = page.locator("#curtain button")
     if curtain.count():
         return tapped(curtain.last)

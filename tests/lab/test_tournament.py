@@ -62,7 +62,7 @@ def test_the_command_prints_a_line_for_each_number_of_seats(capsys: pytest.Captu
     [
         ("--seats 9", "2 to 6 players"),
         ("--option rounds", "NAME=VALUE"),
-        ("--option rounds=99", "from 1 to 10"),
+        ("--option rounds=99", "from 1 to 20"),
         ("--games 0", "At least one game"),
     ],
 )

@@ -39,7 +39,7 @@ def play(client: TestClient, here: str, moves: int) -> None:
 
 
 @pytest.mark.parametrize("game", available())
-@pytest.mark.parametrize("moves", [0, 25])
+@pytest.mark.parametrize("moves", [0, 10])
 def test_every_page_after_a_game_that_was_ended(client: TestClient, tmp_path: Path, game: str, moves: int) -> None:
     here = begun(client, game)
     code = here.rpartition("/")[2]

@@ -185,7 +185,7 @@ def test_options_are_those_of_the_rules() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("coins_to_win", 0), ("coins_to_win", 13), ("round_limit", 201), ("first_player", "me"), ("bumping", 2), ("x", 1)],
+    [("coins_to_win", 0), ("coins_to_win", 21), ("round_limit", 201), ("first_player", "me"), ("bumping", 2), ("x", 1)],
 )
 def test_wrong_options_are_refused_in_words(name: str, value: Value) -> None:
     with pytest.raises(BadOption):
