@@ -8,6 +8,8 @@ export SHOAL_COMPILE ?= $(if $(CI),1,)
 SERVE ?=
 SINCE ?=
 WITH ?=
+# A thousand small games' worth of looking, the same in both modes: it is done compiled.
+NUMBERS := tests/conformance/test_numbers.py
 TESTS ?= tests/engine tests/compiled tests/bots tests/table tests/golden
 
 help:  ## what can be made
@@ -22,12 +24,12 @@ check: lint  ## style, types, and the tests of what is not committed yet, else o
 test: lint compiled chromium  ## every test, in compiled and in plain Python, with a real browser
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 2 --dist loadgroup
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadgroup \
-	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py
+	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
 
 coverage: $(VENV)/test  ## which statements and branches the tests reach in plain Python, held to floors
 	@mkdir -p build/coverage && rm -f build/coverage/data*
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m coverage run -m pytest -n 2 --dist loadgroup \
-	  tests/engine tests/conformance tests/games tests/bots tests/golden tests/words/test_games.py
+	  tests/engine tests/conformance tests/games tests/bots tests/golden tests/words/test_games.py --ignore $(NUMBERS)
 	@$(PYTHON) tools/floors.py
 
 lint: $(VENV)/test  ## ruff and strict types

@@ -125,9 +125,10 @@ def test_ghosts_by_keyboard(device: Open) -> None:
     begin(page)
     page.locator("#piece").focus()
     page.keyboard.press("Enter")
+    expect(page.locator("#far[data-can]")).to_be_attached()
     page.locator("#far").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#say")).to_have_text(re.compile("Once more"))
+    expect(page.locator("#say")).to_have_text(re.compile("Tap it again"))
     page.keyboard.press("Enter")
     assert sent(page) == ["go far"]
 

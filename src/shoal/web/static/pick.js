@@ -108,6 +108,7 @@ export class Picker {
   }
 
   tap(element, event) {
+    this.catchUp()
     if (element.closest('button:not([data-can],[data-on]), a, summary, input')) return
     const on = this.aimed(event) ?? this.find(element, this.next())
     const fresh = this.find(element, this.next([])) ?? this.beside(element, event)
@@ -193,6 +194,7 @@ export class Picker {
   // ---- keyboard
 
   key(event) {
+    this.catchUp()
     const element = event.target
     if ((event.key === 'Enter' || event.key === ' ') && (painted(element) || 'taken' in element.dataset || 'part' in element.dataset)) {
       event.preventDefault()
@@ -201,6 +203,7 @@ export class Picker {
   }
 
   step(event) {
+    this.catchUp()
     const [right, down] = STEPS[event.key]
     const candidates = [...this.root.querySelectorAll('[data-can]')]
     if (!candidates.length) return
@@ -219,6 +222,7 @@ export class Picker {
   // ---- dragging the first thing of a path onto the second is the same as tapping both
 
   grab(event) {
+    this.catchUp()
     if (event.button || !event.isPrimary) return
     const first = this.find(event.target, this.next([]))
     if (!first || !this.next([first]).size) return
@@ -268,6 +272,11 @@ export class Picker {
       this.paint()
       this.reveal()
     })
+  }
+
+  // Whoever is faster than that finds everything in its place.
+  catchUp() {
+    if (this.wanted) this.paint()
   }
 
   paint() {
