@@ -7,13 +7,13 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Open
-from tests.browser.player import OVERHEARD, one_tap, set_up
+from tests.browser.player import OVERHEARD, SEEN, one_tap, set_up
 
 
 def my_turn_with(page: Page, wanted: str) -> None:
     """Play on until something on the page answers to a selector."""
     for _ in range(300):
-        page.locator("[data-can], #actions button[data-choice], #result").first.wait_for()
+        page.locator(f"[data-can], #actions button[data-choice], #result, {SEEN}").first.wait_for()
         if page.locator(wanted).count():
             return
         assert one_tap(page), f"the game ended without {wanted}"
@@ -24,7 +24,10 @@ def test_a_whole_game_by_keyboard_alone(device: Open) -> None:
     page = device()
     set_up(page, ["me", "minnow"], calls="auto")
     for _ in range(1500):
-        page.locator("[data-can], #actions button[data-choice], #result").first.wait_for()
+        page.locator(f"[data-can], #actions button[data-choice], #result, {SEEN}").first.wait_for()
+        if page.locator(SEEN).count():
+            page.keyboard.press("Enter")
+            continue
         if page.locator("#result").count():
             break
         for place in ("#hand [data-can]", "[data-can]", "#actions button[data-choice]"):
