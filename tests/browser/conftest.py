@@ -28,6 +28,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60_000  # milliseconds: a slow machine is no failure
 WIDE, PHONE = (1280, 800), (390, 844)
+# What hits a person stops the page until it is seen. Who tests something else has said in the menu not to be stopped.
+UNSTRUCK = "location.origin === 'null' || localStorage.setItem('shoal-strikes', 'off')"
 
 Open = Callable[..., Page]
 Theme = Literal["light", "dark"]
@@ -100,14 +102,19 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def device(browser: Browser, server: Server) -> Iterator[Open]:
-    """Opens pages, each on a device of its own with its own cookies; still, unless motion is asked for.
+    """Opens pages, each on a device of its own with its own cookies; still and not stopped by what hits its people,
+    unless motion or strikes are asked for.
 
     Errors in the console, broken scripts, blocked content and requests that make no sense fail the test."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def opened(
-        size: tuple[int, int] = WIDE, motion: bool = False, base: str = server.url, theme: Theme = "light"
+        size: tuple[int, int] = WIDE,
+        motion: bool = False,
+        base: str = server.url,
+        theme: Theme = "light",
+        strikes: bool = False,
     ) -> Page:
         context = browser.new_context(
             base_url=base,
@@ -118,6 +125,8 @@ def device(browser: Browser, server: Server) -> Iterator[Open]:
         )
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
+        if not strikes:
+            context.add_init_script(UNSTRUCK)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text) if is_trouble(message) else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -96,6 +96,12 @@ def tap_something(page: Page) -> bool:
     return True
 
 
+def put_aside(page: Page) -> None:
+    """Whatever has hit me is seen."""
+    while page.locator(SEEN).count():
+        tapped(page.locator(SEEN))
+
+
 def tapped(thing: Locator) -> bool:
     """The page may change in the very moment of the tap; then the next look decides."""
     with suppress(TimeoutError):

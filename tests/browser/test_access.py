@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from shoal import games
 from tests.browser.conftest import PHONE, WIDE, Open, Theme
-from tests.browser.player import OVERHEARD, one_tap, play_on, set_up
+from tests.browser.player import OVERHEARD, one_tap, play_on, put_aside, set_up
 
 SMALLEST = 44
 TAPS = 6  # until there is something to see
@@ -42,6 +42,7 @@ def test_every_kind_of_page_of_a_game_in_both_themes(
     for _ in range(TAPS):
         one_tap(page)
     page.locator("[data-can], #actions button[data-choice]").first.wait_for(state="attached")
+    put_aside(page)
     page.keyboard.press("w")
     page.locator("#words h2").first.wait_for()
     check(page)

@@ -15,7 +15,7 @@ CARD = '<article class="strike-card"><h2 id="strike-title">Drought</h2><ul><li>Y
 
 @pytest.fixture
 def table(device: Open) -> Page:
-    return at_table(device())
+    return at_table(device(strikes=True))
 
 
 def at_table(page: Page) -> Page:
@@ -80,7 +80,7 @@ def test_none_of_many_is_lost_when_frames_are_merged(table: Page) -> None:
 
 
 def test_it_goes_by_itself_unless_one_waits_or_reads(device: Open) -> None:
-    page = at_table(device(motion=True))
+    page = at_table(device(motion=True, strikes=True))
     page.mouse.click(3, 300)
     hear(page, struck(1, prompt="Struck"), {"prompt": "Later"})
     expect(page.locator("#strike")).to_be_visible()
@@ -116,7 +116,7 @@ def test_a_race_comes_first(table: Page) -> None:
 @pytest.mark.parametrize("size", [WIDE, (1024, 600), PHONE, (360, 640)])
 def test_a_disaster_of_rivers_is_seen_whole(device: Open, size: tuple[int, int]) -> None:
     """Played by tapping until the river takes something: nothing hangs over the edge, and OK is there to be tapped."""
-    page = device(size)
+    page = device(size, strikes=True)
     player.set_up(page, ["me", "perch"], game="rivers")
     for _ in range(400):
         page.locator(player.SOMETHING).first.wait_for(state="attached")

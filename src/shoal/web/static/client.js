@@ -112,7 +112,7 @@ function show(frame) {
   if ('news' in frame) byId('news').textContent = frame.news
   if (frame.story) tell(frame.story, began && !frame.full)
   heed()
-  pick.set(lasting().map(([action, path, label, weight]) => ({ action, path, label, weight })))
+  pick.set(lasting(frame.beat).map(([action, path, label, weight]) => ({ action, path, label, weight })))
   markSeats()
   dress()
   stage.show()
@@ -144,9 +144,11 @@ function markSeats() {
 }
 
 // While others' moves are still to be shown: what can be done now and after all of them. Nobody who acts at the same time as others has to wait.
-function lasting() {
+// In the midst of a step (a beat) not everything that was there before it, and will be after it, need be in the picture.
+function lasting(beat) {
   const after = queue.filter(frame => frame.choices).map(frame => new Set(frame.choices.map(([action]) => action)))
-  return now.choices.filter(([action]) => after.every(actions => actions.has(action)))
+  const there = path => !beat || path.every(byId)
+  return now.choices.filter(([action, path]) => there(path) && after.every(actions => actions.has(action)))
 }
 
 function dress() {
