@@ -22,6 +22,9 @@ from mypy_extensions import i64
 from shoal.engine import content
 from shoal.engine.game import CHANCE, SPECTATOR, Game
 from shoal.engine.rng import Rng
+from shoal.games import new_game, open_box
+from tests.compiled.record import pictures
+from tests.conformance.pairwise import pairwise
 
 Place = tuple[str | int, ...]  # keys and indices that lead to a number
 SAME, DIFFERS = 0, 3
@@ -53,10 +56,6 @@ def raised(value: Any, at: Place) -> Any:
 
 def looks(game: str) -> Iterator[object]:
     """All there is to see of a game, what is quick to look at first."""
-    from shoal.games import new_game, open_box
-    from tests.compiled.record import pictures
-    from tests.conformance.cases import cases_of
-
     box = open_box(game)
     words = box.words("en")
     yield box.manifest
@@ -64,14 +63,17 @@ def looks(game: str) -> Iterator[object]:
     yield box.drawing.symbols(words), box.drawing.cover(words)
     yield [box.help.explain(topic, words) for topic in box.help.topics()]
     yield box.help.rulebook(words)
-    cases = cases_of(game)
-    for case in cases:
-        made = new_game(game, dict(case.options))
+    rows = pairwise(box.manifest.options)
+    tables = [(row, box.manifest.seats[number % len(box.manifest.seats)]) for number, row in enumerate(rows)]
+    for row, _ in tables:
+        made = new_game(game, row)
         yield list(made.vocabulary), list(made.outcomes), made.longest, made.score_range
-    for case in cases:
-        yield played(new_game(game, dict(case.options)), case.seats, case.seed)
-    for case in cases:
-        yield pictures(game, case.seats, dict(case.options), case.seed, 40)
+    for number, (row, seats) in enumerate(tables):
+        yield played(new_game(game, row), seats, number)
+    for number, (row, seats) in enumerate(tables):
+        yield pictures(game, seats, row, number, 40)
+    for number, (row, seats) in enumerate(4 * tables):  # what happens seldom
+        yield played(new_game(game, row), seats, 1000 + number)
 
 
 def played(game: Game, seats: int, seed: int) -> list[object]:
