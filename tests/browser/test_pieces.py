@@ -93,6 +93,7 @@ def test_of_ghosts_over_each_other_the_nearest_is_taken_then_the_next(device: Op
     expect(page.locator("#preview")).to_have_text("eats a snail")
     tap(page, 230, 118)
     expect(page.locator("#up")).to_have_attribute("data-on", "")
+    expect(page.locator("#preview")).to_be_hidden()  # it was of the other one
     assert sent(page) == []
     page.get_by_role("button", name="Go: to up").click()
     assert sent(page) == ["go up"]

@@ -265,7 +265,13 @@ export class Picker {
 
   // What was tapped is marked at once, all that follows from it when that is on the screen.
   repaint() {
-    for (const id of [...this.chosen, this.proposed]) byId(id)?.setAttribute('data-on', '')
+    const on = new Set([...this.chosen, this.proposed])
+    for (const element of this.root.querySelectorAll('[data-on]')) {
+      if (on.has(element.id)) continue
+      if (element.hasAttribute('data-can')) element.removeAttribute('data-on')
+      else this.unpaint(element)
+    }
+    for (const id of on) byId(id)?.setAttribute('data-on', '')
     const wanted = (this.wanted = {})
     afterPaint(() => {
       if (this.wanted !== wanted) return
