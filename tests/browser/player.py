@@ -88,6 +88,9 @@ def tap_something(page: Page) -> bool:
     curtain = page.locator("#curtain button")
     if curtain.count():
         return tapped(curtain.last)
+    sure = page.locator("#actions button.main[data-choice]")
+    if page.locator("[data-on]").count() and sure.count():
+        return tapped(sure.first)
     wanted = ["[data-can]:not([data-on])"] if page.locator("[data-on]").count() else ["#hand [data-can]", "[data-can]"]
     for selector in (*wanted, "#actions button[data-choice]"):
         things = page.locator(selector)

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from shoal import games
 from tests.browser.conftest import PHONE, WIDE, Open
+from tests.browser.player import tapped
 from tests.browser.test_access import check
 
 DONE = "You know enough to play!"
@@ -36,7 +37,7 @@ def tap_through(page: Page) -> int:
         thing = asked(page)
         if page.locator("#result").count():
             return taps
-        thing.dispatch_event("click")
+        tapped(thing)
     raise AssertionError("no end")
 
 
