@@ -138,8 +138,14 @@ def load() -> Content:
         board=_board(data["board"]),
         paths=tuple(Path(id=name, **table) for name, table in data["path"].items()),
         equations=tuple(Equation(**table) for table in data["equation"]),
-        cards=tuple(Card(**table) for table in data["card"]),
+        cards=tuple(_card(table, data["rules"]["limit"]) for table in data["card"]),
     )
+
+
+def _card(table: Table, limit: int) -> Card:
+    """Who loses all of a nutrient loses as many as there is room for."""
+    loses = {name: limit if count == "all" else count for name, count in table.get("loses", {}).items()}
+    return Card(**{**table, "loses": loses})
 
 
 def _board(table: Table) -> Board:
