@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
-from xdist.remote import Producer
 
 from tests.processes import Together
 
@@ -28,5 +27,5 @@ settings.register_profile("shoal", deadline=None, derandomize=True, suppress_hea
 settings.load_profile("shoal")
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer | None) -> Together:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Together:
     return Together(config, log)

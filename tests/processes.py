@@ -17,7 +17,7 @@ def company(test: str) -> str:
     return case if case and file.startswith(BY_CASE) else test
 
 
-class Together(LoadScopeScheduling):
+class Together(LoadScopeScheduling):  # type: ignore[misc]  # it comes without types
     """Hands out tests with their company."""
 
     def _split_scope(self, nodeid: str) -> str:
