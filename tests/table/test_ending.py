@@ -321,12 +321,12 @@ def test_a_stop_in_the_middle_of_a_draft(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
             table, tokens = await toy_table(tables, ME, BOT, options={**LONG, "tries": True})
-            table.edit_draft(tokens[0], 0, "add", "step")
+            await table.edit_draft(tokens[0], 0, "add", "step")
             assert table.draft(0) is not None
             await table.end(tokens[0], 0, "stop")
             assert table.draft(0) is None
             with pytest.raises(Exception, match="nothing to try"):
-                table.edit_draft(tokens[0], 0, "add", "step")
+                await table.edit_draft(tokens[0], 0, "add", "step")
             with pytest.raises(Exception, match="nothing to try"):
                 await table.send_draft(tokens[0], 0, "send")
 

@@ -93,6 +93,11 @@ class Play:
     def over(self) -> bool:
         return self.ending is not None or not self.state.acting
 
+    @property
+    def last_move(self) -> int:
+        """The number of the last move that counts; 0 if there is none."""
+        return self.moves[-1][0] if self.moves else 0
+
     def sight(self, seat: int) -> Sight:
         """What the seat may know; made once for each position, from what everybody knows."""
         sight = self._sights.get(seat)

@@ -99,10 +99,7 @@ async def start(request: Request) -> Response:
 async def sight(request: Request) -> Response:
     """What a seat may know and do."""
     table = await _table(request)
-    seat = _viewer(request, table)
-    if seat != SPECTATOR:
-        table.heard(seat)
-    return answer(sight_data(table, seat))
+    return answer(sight_data(table, _viewer(request, table)))
 
 
 async def words(request: Request) -> Response:
@@ -134,7 +131,7 @@ async def draft(request: Request) -> Response:
         ack = await table.send_draft(token, seat, _request_id(body))
         return answer({"number": ack.number, "repeated": ack.repeated, "steps": [], "ready": False})
     action, part = (body.text(name) if body.has(name) else None for name in ("action", "part"))
-    table.edit_draft(token, seat, what, action, part)
+    await table.edit_draft(token, seat, what, action, part)
     tried = table.draft(seat)
     steps = [] if tried is None else [table.game.vocabulary[step] for step in tried.steps]
     ready = tried is not None and tried.ready
@@ -355,9 +352,12 @@ async def _stream(request: Request, table: Table, seat: int, since: int) -> Asyn
 
 
 async def _table(request: Request) -> Table:
+    """The table that is asked for. Whoever shows a seat's token is here: a program that looks now and then, too."""
     tables: Tables = request.app.state.tables
     table = await tables.find(request.path_params["code"])
     request.state.table = table
+    for seat in auth.seats_of(request, table):
+        table.heard(seat)
     return table
 
 
