@@ -112,6 +112,23 @@ def test_taken_back_one_by_one_the_last_laid_comes_first(tmp_path: Path) -> None
     setting_up(tmp_path, scene)
 
 
+def test_what_is_left_after_a_piece_that_counts_already_is_tried_out_in_order(tmp_path: Path) -> None:
+    async def scene(table: Table, me: str) -> None:
+        await table.edit_draft(me, 0, "hold", part="Eu1")
+        await table.act(me, 0, table.game.vocabulary[table.legal(0)[0]], None, "request-1")
+        await table.edit_draft(me, 0, "rest")
+        draft = table.draft(0)
+        assert draft is not None
+        assert draft.ready
+        assert len(draft.steps) == 10
+        with pytest.raises(Refused):
+            await table.edit_draft(me, 0, "hold", part="Co1")
+        await table.send_draft(me, 0, "request-2")
+        assert len([line for line in lines(table) if line.startswith("0: ")]) == 11
+
+    setting_up(tmp_path, scene)
+
+
 def test_in_the_open_every_piece_counts_at_once(tmp_path: Path) -> None:
     async def scene(table: Table, me: str) -> None:
         assert table.draft(0) is None

@@ -221,7 +221,7 @@ class Drafts:
         if trial is None:
             self._desks.pop(seat, None)
             return None
-        work = _read(stored, trial, play.game.vocabulary)
+        work = _read(stored, trial.phase, self._arrangement(seat, trial), play.game.vocabulary)
         desk = self._desks[seat] = _Desk(play.number, stored, work, self._make(seat, trial, work))
         return desk
 
@@ -231,6 +231,15 @@ class Drafts:
         if seat < 0 or play.over or seat not in play.state.acting:
             return None
         return self._box.room.drafts(play.sight(seat))
+
+    def _arrangement(self, seat: int, trial: Trial) -> Arrangement | None:
+        """The phase's, unless the seat has begun to act: the rest is then tried out step by step."""
+        arrangement = trial.arrangement
+        if arrangement is None:
+            return None
+        play = self._ledger.play
+        untouched = play.game.imagine(arrangement.laid(play.sight(seat), {}, arrangement.parts[0]), Rng(0))
+        return arrangement if list(untouched.legal(seat)) == list(play.state.legal(seat)) else None
 
     def _make(self, seat: int, trial: Trial, work: _Row | _Layout) -> Draft:
         """Try the work on a fresh copy."""
@@ -264,18 +273,17 @@ class Drafts:
         return Draft(tuple(done), state, sight, () if ready else tuple(state.legal(seat)), ready)
 
 
-def _read(stored: str, trial: Trial, vocabulary: Vocabulary) -> _Row | _Layout:
+def _read(stored: str, phase: str, arrangement: Arrangement | None, vocabulary: Vocabulary) -> _Row | _Layout:
     """The work that was stored for this phase; none is done if it was for another, or newer rules know it no more."""
     found = json.loads(stored) if stored else {}
-    arrangement = trial.arrangement
     try:
-        if found.get("phase") == trial.phase and arrangement is not None:
+        if found.get("phase") == phase and arrangement is not None and "laid" in found:
             laid = {part: vocabulary.index(action) for part, action in found["laid"].items()}
             if found["held"] in ("", *arrangement.parts) and all(part in arrangement.parts for part in laid):
                 return _Layout(arrangement, laid, found["held"])
-        elif found.get("phase") == trial.phase:
+        elif found.get("phase") == phase and arrangement is None and "steps" in found:
             steps, aside = ([vocabulary.index(action) for action in found[row]] for row in ("steps", "aside"))
             return _Row(steps, aside)
-    except (KeyError, UnknownAction):
+    except UnknownAction:
         pass
     return _Row() if arrangement is None else _Layout(arrangement)
