@@ -170,6 +170,20 @@ def test_a_question_neither_stops_a_clock_nor_sets_it_again(tmp_path: Path) -> N
     asyncio.run(story())
 
 
+def test_a_move_taken_back_and_made_again_gives_nobody_a_new_clock(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, player = await shouting(tables, {"countdown": 30.0}, (2, 2))
+            (before,) = table.clocks
+            assert await table.undo(player.tokens[0], 0, "undo", player.tokens.values())
+            assert [clock.key for clock in table.clocks] == []
+            await player.act(0, "roll")
+            (after,) = table.clocks
+            assert after.ends_at == pytest.approx(before.ends_at)
+
+    asyncio.run(story())
+
+
 def test_a_clock_that_is_up_waits_for_the_answer_and_a_moment_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,6 +75,7 @@ class Attendant:
         self._clocks: dict[str, RunningClock] = {}
         self._kept: dict[str, float] = {}  # when clocks run out, as it was last stored
         self._found = ledger.clocks  # likewise, before a restart, in seconds since 1970; none after the first look
+        self._undone: dict[str, float] = {}  # when clocks were to run out whose windows an undo has closed
         self._asked_at: float | None = None  # since when a question is open
         self._held: dict[int, float] = {}  # actions under a grace time, and its end
         self._causes: dict[int, Grace] = {}  # of all actions that are or were held back
@@ -106,6 +107,8 @@ class Attendant:
             self._causes.clear()
             self._held.clear()
             self._free.clear()
+        if self._ledger.play.undone:
+            self._undone |= {key: clock.ends_at for key, clock in self._clocks.items() if key not in clocks}
         self._clocks = clocks
         self._keep_clocks()
         for key in [key for key in self._errands if key not in wanted]:
@@ -176,10 +179,13 @@ class Attendant:
             self._asked_at = now
 
     def _left(self, key: str, seconds: float) -> float:
-        """What a clock that is new here has left: all, unless it ran before a restart."""
-        if key not in self._found:
-            return seconds
-        return min(seconds, max(self._found[key] - time.time(), WELCOME))
+        """What a clock that is new here has left: all, unless it ran before a restart, or before a move was taken back
+        that is now made again. Whatever it is, there is a moment to act."""
+        if key in self._found:
+            return min(seconds, max(self._found[key] - time.time(), WELCOME))
+        if key in self._undone:
+            return min(seconds, max(self._undone.pop(key) - asyncio.get_running_loop().time(), ANSWERED))
+        return seconds
 
     def _keep_clocks(self) -> None:
         """Their ends are stored, as moments of the wall clock."""
