@@ -108,22 +108,24 @@ class Torture:
         self._rest.over()
 
     def _suffer(self, room: int) -> None:
-        """For a while nothing more than that fits; sometimes it ends before the kill, and everything goes on."""
+        """Nothing more than that fits until somebody has been told so, and for a while; sometimes it ends before the
+        kill, and everything goes on."""
         self._server.let_write(room)
+        self._wait_for_one_more("not saved")
         self._pause(SUFFERING)
         if self._chance.random() < 0.5:
             self._server.let_write()
-            self._wait_for_an_acknowledgement()
+            self._wait_for_one_more("acknowledged")
             self._pause(SUFFERING)
+            self.count["disks mended before the kill"] += 1
 
-    def _wait_for_an_acknowledgement(self) -> None:
-        done, patience = self.count["acknowledged"], time.monotonic() + PATIENCE
-        while self.count["acknowledged"] == done:
+    def _wait_for_one_more(self, what: str) -> None:
+        known, patience = self.count[what], time.monotonic() + PATIENCE
+        while self.count[what] == known:
             self._raise_what_players_found()
             if time.monotonic() > patience:
-                raise Wrong("the disk is mended, and still nothing is saved")
+                raise Wrong(f"nothing is {what} any more: {told(self.count)}")
             time.sleep(0.01)
-        self.count["disks mended before the kill"] += 1
 
     def _start_where_nothing_can_be_written(self) -> None:
         """It may refuse to start or to save; either way the folder stays as it is."""
