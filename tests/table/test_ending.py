@@ -214,7 +214,7 @@ def test_who_shares_the_device_need_not_be_asked(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_moves_may_be_made_while_somebody_asks_but_bots_and_clocks_wait(tmp_path: Path) -> None:
+def test_moves_may_be_made_while_somebody_asks_but_bots_wait(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
             table, tokens = await toy_table(tables, ME, ME, BOT, options=LONG, settings={"bot_pause": 0.05})
