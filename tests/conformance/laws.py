@@ -254,6 +254,27 @@ def hidden(state: State) -> list[Sight]:
     return list(sights(state).values())
 
 
+def what_looks_the_same_is_not_in_the_log(state: State, last: int, seed: int) -> None:
+    """Of two things that leave a viewer with the same sight, in this position or in another that had looked the same,
+    the log of a running game tells the viewer neither. `last` is the seat that acted before."""
+    actors = state.acting
+    for viewer in viewers(state):
+        worlds = [state, *[state.game.imagine(state.sight(viewer), Rng(seed + n)) for n in range(2)]]
+        for actor in actors:
+            if actor == viewer:
+                continue
+            known: dict[Sight, set[int]] = {}
+            for world in worlds:
+                possible = [outcome for outcome, _ in world.chances()] if actor == CHANCE else legal(world, actor)
+                for action in possible:
+                    after = world.clone()
+                    after.apply(actor, action)
+                    known.setdefault(after.sight(viewer), set()).add(action)
+            for alike in known.values():
+                told = [each for each in alike if state.game.sees(viewer, actor, each, last)]
+                assert len(alike) == 1 or not told, f"{viewer} is told {told} of {actor}, and sees no difference"
+
+
 # The story
 
 

@@ -232,9 +232,7 @@ class Table:
         return Record(tuple(notes), scores, ranks, over, play.ending)
 
     def log(self, viewer: int = SPECTATOR) -> Log:
-        """The log; while the game runs, events that the viewer may not know are hidden in it.
-
-        That takes a moment for a long game, so ask from another thread."""
+        """The log; while the game runs, events that the viewer may not know are hidden in it."""
         play = self._ledger.play
         log = Log(self.header, list(play.events))
         return log if play.over else seen_log(self.game, log, viewer)
