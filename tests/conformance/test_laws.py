@@ -163,7 +163,7 @@ LAWS: dict[str, Law] = {
     "plain": laws.sights_are_plain_data,
     "imagine": partial(laws.imagined_states_look_the_same, seed=1),
     "reimagine": partial(laws.reimagined_states_look_the_same, seed=1),
-    "log": partial(laws.what_looks_the_same_is_not_in_the_log, last=NOBODY, seed=1),
+    "log": partial(laws.what_looks_the_same_is_not_in_the_log, viewer=SPECTATOR, last=NOBODY, seed=1),
     "silence": partial(laws.the_story_changes_nothing, seed=1),
     "secrets": partial(laws.the_story_keeps_secrets, seed=1, coach=PebblesCoach()),
     "coach": partial(laws.the_coach_advises_what_is_legal_and_knows_no_secret, PebblesCoach(), seed=1),

@@ -25,8 +25,9 @@ from shoal.table import BadRequest, NotYourSeat, SeatPlan, Stale, Table, Tables
 from shoal.table import reasons as table_reasons
 from shoal.table.words import table_words
 from shoal.web import auth
+from shoal.web.aside import aside
 from shoal.web.body import Body, read_body
-from shoal.web.faults import NoSuchPage, WrongMethod, status_of, word_for
+from shoal.web.faults import NoSuchPage, WrongMethod, headers_of, status_of, word_for
 from shoal.web.language import language_of
 from shoal.web.openapi import openapi
 from shoal.web.passages import passages_for
@@ -299,16 +300,18 @@ async def transcript(request: Request) -> Response:
     """The log; complete when the game is over, before that only what the seat may know."""
     table = await _table(request)
     seat = _viewer(request, table)
-    log = await asyncio.to_thread(table.log, seat)
+    log = table.log(seat)
     if request.query_params.get("format", "text") == "json":
-        return Response(write_json(log), media_type="application/json", headers=_download(table, "json"))
-    return Response(write_text(log), media_type="text/plain", headers=_download(table, "txt"))
+        text = await aside(request, write_json, log)
+        return Response(text, media_type="application/json", headers=_download(table, "json"))
+    text = await aside(request, write_text, log)
+    return Response(text, media_type="text/plain", headers=_download(table, "txt"))
 
 
 async def check_transcript(request: Request) -> Response:
     """Replay a transcript and tell how the game ended, or what is wrong with it."""
     body = await read_body(request)
-    return answer(await asyncio.to_thread(_replay, body.text("transcript")))
+    return answer(await aside(request, _replay, body.text("transcript")))
 
 
 async def describe(request: Request) -> Response:
@@ -331,7 +334,9 @@ def refuse(error: ShoalError, language: str, table: Table | None = None) -> Resp
     data: dict[str, Any] = {"error": word_for(error), "message": say(error.reason, language)}
     if isinstance(error, Stale) and table is not None:
         data["number"] = table.number
-    return answer(data, status_of(error))
+    response = answer(data, status_of(error))
+    response.headers.update(headers_of(error))
+    return response
 
 
 async def _stream(request: Request, table: Table, seat: int, since: int) -> AsyncIterator[bytes]:

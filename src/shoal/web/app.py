@@ -14,14 +14,16 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from shoal import games
 from shoal.engine import mark as m
 from shoal.engine.errors import ShoalError
-from shoal.engine.language import say
+from shoal.engine.language import LANGUAGE, say
 from shoal.engine.reason import Reason
 from shoal.table import NoSuchTable, Tables
 from shoal.web import api
+from shoal.web.aside import Aside
 from shoal.web.assets import Assets
-from shoal.web.faults import status_of, word_for
+from shoal.web.faults import headers_of, status_of, word_for
 from shoal.web.guard import SECURITY, BodyLimit, SecurityHeaders
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page
@@ -40,7 +42,10 @@ def create_app(tables: Tables) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        for game in games.available():  # so that nobody's first request waits for texts to be read
+            games.open_box(game).words(LANGUAGE)
         yield
+        app.state.aside.close()
         await tables.close()
 
     files = Assets()
@@ -53,6 +58,7 @@ def create_app(tables: Tables) -> Starlette:
     app.state.tables = tables
     app.state.assets = files
     app.state.gallery = Gallery()
+    app.state.aside = Aside()
     app.state.lan_address = None
     return app
 
@@ -96,7 +102,9 @@ async def refused(request: Request, error: Exception) -> Response:
     if isinstance(error, NoSuchTable) and wants_page(request):
         typed = str(request.path_params.get("code", ""))[:40]
         return home.code_page(request, typed, say(error.reason, language_of(request)))
-    return in_words(request, status_of(error), word_for(error), error.reason)
+    response = in_words(request, status_of(error), word_for(error), error.reason)
+    response.headers.update(headers_of(error))
+    return response
 
 
 async def missed(request: Request, error: Exception) -> Response:

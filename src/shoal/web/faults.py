@@ -50,9 +50,18 @@ class Elsewhere(ShoalError):
         super().__init__(no("other_site"))
 
 
+class Busy(ShoalError):
+    """Whoever asks waits for a lot already; a little later there is room again."""
+
+    def __init__(self) -> None:
+        super().__init__(no("busy"))
+
+
 class NotFound(ShoalError):
     """The address is right, but what it should show is not there."""
 
+
+WAIT = 3  # seconds after which long work that was turned away may be asked for again
 
 STATUS: dict[type[ShoalError], int] = {
     BadOption: 400,
@@ -75,6 +84,7 @@ STATUS: dict[type[ShoalError], int] = {
     Unreadable: 410,
     TooLarge: 413,
     NotJson: 415,
+    Busy: 429,
     TooMany: 429,
     NotSaved: 503,
 }
@@ -83,6 +93,11 @@ STATUS: dict[type[ShoalError], int] = {
 def status_of(error: ShoalError) -> int:
     """The HTTP status of an error a person can cause."""
     return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+
+
+def headers_of(error: ShoalError) -> dict[str, str]:
+    """What the answer says besides: where waiting helps, how many seconds."""
+    return {"Retry-After": str(WAIT)} if isinstance(error, Busy) else {}
 
 
 def word_for(error: ShoalError) -> str:

@@ -33,7 +33,9 @@ NOSCRIPT = m.tag("noscript")
 
 async def find(request: Request) -> Table:
     tables: Tables = request.app.state.tables
-    return await tables.find(request.path_params["code"])
+    table = await tables.find(request.path_params["code"])
+    request.state.table = table
+    return table
 
 
 async def show(request: Request) -> Response:

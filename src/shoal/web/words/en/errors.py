@@ -11,6 +11,7 @@ HEADLINES: Final = {
     404: "Nothing lives here",
     409: "Not now",
     413: "Too much at once",
+    429: "One moment, please",
     500: "Something broke on our side",
 }
 

@@ -15,6 +15,7 @@ REASONS: Final[Book] = {
     "nothing_at": lambda facts: f"There is nothing at {facts['path']}.",
     "wrong_kind": lambda facts: "This address does not take that kind of request.",
     "wrong_method": lambda facts: f"This address does not take {facts['method']}.",
+    "busy": lambda facts: "You asked for a lot at once. Please wait a few seconds and try again.",
     "failed": lambda facts: "That did not work.",
     "broken": lambda facts: "We are sorry. Every move made so far is safe. Please load the page again.",
     "too_much": lambda facts: f"That is too much at once: at most {facts['most']} KB can be sent.",
