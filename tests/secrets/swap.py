@@ -28,7 +28,8 @@ class Told:
 def played(game: Game, seats: int, most: int, rng: Rng) -> Told:
     """A game by chance, up to so many events."""
     state = game.start(seats)
-    positions, events = [state.clone()], []
+    positions: list[State] = [state.clone()]
+    events: list[Event] = []
     while state.acting and len(events) < most:
         seat = state.ask(rng)
         if seat == CHANCE:
