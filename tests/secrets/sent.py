@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
-import httpx
+from starlette.applications import Starlette
 from starlette.requests import Request
+from starlette.types import Message
 
 from shoal.engine.game import CHANCE, SPECTATOR, Game
 from shoal.engine.log import Event
@@ -40,11 +43,10 @@ class Scripted(Chance):
 class Live:
     """A table at which logs are put, and who may look at it."""
 
-    def __init__(self, table: Table, tokens: dict[int, str], client: httpx.AsyncClient) -> None:
+    def __init__(self, table: Table, tokens: dict[int, str], app: Starlette) -> None:
         self.table = table
         self.tokens = tokens
-        self._client = client
-        self._app = client._transport.app  # type: ignore[attr-defined]
+        self._app = app
 
     async def everything(
         self, events: list[Event], back: int | None, viewer: int, actions: Sequence[str]
@@ -94,20 +96,45 @@ class Live:
         return ["/", *[here + page for page in pages], *[table + answer for answer in answers]]
 
     async def _get(self, address: str, viewer: int) -> str:
-        answer = await self._client.get(address, headers=self._shown_by(viewer))
-        return f"{answer.status_code} {once_only(answer.text)}"
+        return once_only(await self._sends("GET", address, viewer))
+
+    async def _post(self, address: str, viewer: int, **body: object) -> str:
+        return await self._sends("POST", address, viewer, json.dumps({**body, "seat": viewer}).encode())
+
+    async def _sends(self, method: str, address: str, viewer: int, body: bytes = b"") -> str:
+        """Status, headers and body of an answer."""
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        await self._app(self._scope(method, address, viewer), receive, send)
+        start, *parts = sent
+        text = b"".join([part["body"] for part in parts]).decode()
+        return f"{start['status']} {start['headers']} {text}"
 
     async def _first_event(self, viewer: int) -> str:
         """The stream of the API, with everything that was told since the beginning."""
-        raw = [(name.encode(), value.encode()) for name, value in self._shown_by(viewer).items()]
-        scope = {
-            "type": "http", "app": self._app, "method": "GET", "path": "/", "query_string": b"", "state": {},
-            "path_params": {"code": self.table.code}, "headers": [*raw, (b"last-event-id", b"0")],
-        }  # fmt: skip
+        scope = self._scope("GET", "/", viewer) | {"app": self._app, "path_params": {"code": self.table.code}}
+        scope["headers"] = [*scope["headers"], (b"last-event-id", b"0")]
         stream = (await api.events(Request(scope))).body_iterator  # type: ignore[attr-defined]
         first = await anext(stream)
         await stream.aclose()
         return str(first)
+
+    def _scope(self, method: str, address: str, viewer: int) -> dict[str, Any]:
+        path, _, query = address.partition("?")
+        headers = {"host": "shoal.test", "content-type": "application/json", **BROWSER}
+        if viewer >= 0:
+            headers["authorization"] = f"Bearer {self.tokens[viewer]}"
+        return {
+            "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path, "root_path": "",
+            "raw_path": path.encode(), "query_string": query.encode(), "client": ("127.0.0.1", 1), "state": {},
+            "server": ("shoal.test", 80), "headers": [(name.encode(), text.encode()) for name, text in headers.items()],
+        }  # fmt: skip
 
     async def _tried(self, viewer: int, actions: Sequence[str]) -> dict[str, str]:
         """What the viewer hears when trying what is not allowed, and sees of a set-up that is tried out."""
@@ -125,13 +152,6 @@ class Live:
         sent["no draft"] = await self._post(f"{table}/draft", viewer, do="clear")
         return sent
 
-    async def _post(self, address: str, viewer: int, **body: object) -> str:
-        answer = await self._client.post(address, headers=self._shown_by(viewer), json={**body, "seat": viewer})
-        return f"{answer.status_code} {answer.text}"
-
-    def _shown_by(self, viewer: int) -> dict[str, str]:
-        return {**BROWSER, **({"authorization": f"Bearer {self.tokens[viewer]}"} if viewer >= 0 else {})}
-
 
 @asynccontextmanager
 async def live(database: str, game: str, options: dict[str, Value], seats: int) -> AsyncIterator[Live]:
@@ -139,9 +159,7 @@ async def live(database: str, game: str, options: dict[str, Value], seats: int) 
     tables = Tables.open(database, away=FOREVER)
     plans = [SeatPlan("person", name) for name in NAMES[:seats]]
     table, tokens = await tables.create(game, plans, options, {})
-    transport = httpx.ASGITransport(app=create_app(tables))
-    async with httpx.AsyncClient(transport=transport, base_url="http://shoal.test") as client:
-        yield Live(table, tokens, client)
+    yield Live(table, tokens, create_app(tables))
     await tables.close()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.engine.game import CHANCE, State
-from shoal.engine.log import Event
+from shoal.engine.log import Event, step
 from shoal.engine.options import Value
 from shoal.games.succession.rules import actions
 from shoal.games.succession.rules.position import ROW, Position
@@ -18,6 +18,13 @@ LONGEST = 400
 
 
 def said(before: State, event: Event, viewer: int) -> str:
+    """The end of a round lays all hands open (docs/rulings.md)."""
+    assert isinstance(before, Position)
+    after = before.clone()
+    step(after, event)
+    assert isinstance(after, Position)
+    if len(after.points) > len(before.points):
+        return f"{event}, and all hands: {list(before.hands)}"
     if event.actor != CHANCE:
         return str(event)
     what, seat, card = event.text.split()
