@@ -134,8 +134,20 @@ class Table:
         return self._seating.keys
 
     @property
-    def watched(self) -> bool:
-        return bool(self._audience)
+    def watching(self) -> int:
+        """How many subscriptions there are."""
+        return len(self._audience)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing happens here and nothing waits that is not stored: the table can be put away."""
+        busy = self._ledger.busy or self._attendant.busy or self._seating.busy or self._drafts.begun
+        return not busy and self.asked is None
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was put away: who looks for it finds another."""
+        return self._audience.closed
 
     def seats_of(self, tokens: Iterable[str]) -> list[int]:
         """The seats these tokens hold, in order; unknown tokens hold none."""

@@ -36,6 +36,7 @@ from shoal.web.faults import NoSuchPage, WrongMethod, status_of, word_for
 from shoal.web.language import language_of
 from shoal.web.openapi import openapi
 from shoal.web.passages import passages_for
+from shoal.web.quota import address_of, quotas_of
 from shoal.web.reasons import no
 from shoal.web.told import ending_data, game_data, notes_data, sight_data, table_data
 
@@ -58,6 +59,7 @@ async def create(request: Request) -> Response:
     body = await read_body(request)
     game = body.text("game")
     tables: Tables = request.app.state.tables
+    quotas_of(request).tables.spend(address_of(request))
     usual = tables.box(game).manifest.usual_seats
     if body.has("seats"):
         plans = [_plan(each) for each in body.bodies("seats")]
@@ -81,6 +83,7 @@ async def info(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """Take an open seat."""
     body = await read_body(request)
+    await quotas_of(request).joins.turn(address_of(request))
     table = await table_of(request)
     seat, token = await table.join(body.text("name", ""), body.whole("seat"), body.text("request", ""))
     response = answer({"seat": seat, "token": token, "number": table.number})
@@ -126,6 +129,7 @@ async def act(request: Request) -> Response:
 async def draft(request: Request) -> Response:
     """Try out a set-up before it counts, and send it."""
     body, table, seat, token = await from_a_seat(request)
+    quotas_of(request).drafts.spend(table.code, seat)
     what = body.text("do")
     if what == "send":
         ack = await table.send_draft(token, seat, request_id(body))
@@ -148,6 +152,7 @@ async def hand_over(request: Request) -> Response:
     seat = body.whole("seat")
     if seat is None:
         seat = next(iter(held))
+    quotas_of(request).names.spend(table.code, next(iter(held)))
     await table.hand_over(held.get(seat, next(iter(held.values()))), seat, body.text("strength", ""))
     return answer(table_data(table, list(held)))
 
@@ -155,6 +160,7 @@ async def hand_over(request: Request) -> Response:
 async def take_back(request: Request) -> Response:
     """Take one's seat back from a bot."""
     _, table, seat, token = await from_a_seat(request)
+    quotas_of(request).names.spend(table.code, seat)
     await table.take_back(token, seat)
     return answer(table_data(table, [seat]))
 
@@ -162,6 +168,7 @@ async def take_back(request: Request) -> Response:
 async def rename(request: Request) -> Response:
     """Another name for one's seat."""
     body, table, seat, token = await from_a_seat(request)
+    quotas_of(request).names.spend(table.code, seat)
     await table.rename(token, seat, body.text("name"))
     return answer(table_data(table, [seat]))
 
@@ -182,6 +189,8 @@ async def hint(request: Request) -> Response:
     table = await table_of(request)
     seat = viewer_of(request, table)
     language = language_of(request)
+    if seat != SPECTATOR:
+        quotas_of(request).hints.spend(table.code, seat)
     found = table.hint(seat, language) if seat != SPECTATOR else None
     if found is None:
         return answer({"number": table.number, "action": None, "reason": say(no("nothing_to_do"), language)})
@@ -212,6 +221,7 @@ async def transcript(request: Request) -> Response:
 async def check_transcript(request: Request) -> Response:
     """Replay a transcript and tell how the game ended, or what is wrong with it."""
     body = await read_body(request)
+    quotas_of(request).replays.spend(address_of(request))
     return answer(await asyncio.to_thread(_replay, body.text("transcript")))
 
 
@@ -220,8 +230,9 @@ async def describe(request: Request) -> Response:
 
 
 async def nothing_here(request: Request) -> Response:
-    if any(route.matches(request.scope)[0] is Match.PARTIAL for route in routes[:-1]):
-        raise WrongMethod(request.method)
+    here = [route for route in routes[:-1] if route.matches(request.scope)[0] is Match.PARTIAL]
+    if here:
+        raise WrongMethod(request.method, {method for route in here for method in route.methods or ()})
     raise NoSuchPage(request.url.path)
 
 
@@ -308,5 +319,5 @@ routes: list[Route] = [
     _route("GET", "/tables/{code}/hint", hint),
     _route("GET", "/tables/{code}/events", events),
     _route("GET", "/tables/{code}/transcript", transcript),
-    Route("/api/{rest:path}", Friendly(nothing_here), methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
+    Route("/api/{rest:path}", Friendly(nothing_here)),  # by whatever method
 ]

@@ -9,6 +9,7 @@ from shoal.table.ledger import Ack
 from shoal.web import auth
 from shoal.web.body import read_body
 from shoal.web.exchange import answer, from_a_seat, named_seat, request_id, table_of
+from shoal.web.quota import address_of, quotas_of
 
 LONGEST_PASS = 40  # characters that are read of a one-time code
 
@@ -16,12 +17,14 @@ LONGEST_PASS = 40  # characters that are read of a one-time code
 async def undo(request: Request) -> Response:
     """Take the last move back, or ask the others."""
     body, table, seat, token = await from_a_seat(request)
+    quotas_of(request).asks.spend(table.code, seat)
     return agreed(await table.undo(token, seat, request_id(body), auth.tokens(request)), table.number)
 
 
 async def answer_undo(request: Request) -> Response:
     """Say yes or no to somebody's undo."""
     body, table, seat, token = await from_a_seat(request)
+    quotas_of(request).asks.spend(table.code, seat)
     await table.answer_undo(token, seat, body.flag("yes"))
     return answer({"number": table.number})
 
@@ -29,12 +32,14 @@ async def answer_undo(request: Request) -> Response:
 async def end(request: Request) -> Response:
     """End the game as it stands, or ask the others."""
     body, table, seat, token = await from_a_seat(request)
+    quotas_of(request).asks.spend(table.code, seat)
     return agreed(await table.end(token, seat, request_id(body), auth.tokens(request)), table.number)
 
 
 async def answer_end(request: Request) -> Response:
     """Say yes or no to somebody who wants to end the game."""
     body, table, seat, token = await from_a_seat(request)
+    quotas_of(request).asks.spend(table.code, seat)
     await table.answer_end(token, seat, body.flag("yes"))
     return answer({"number": table.number})
 
@@ -51,6 +56,7 @@ async def claim(request: Request) -> Response:
     body = await read_body(request)
     table = await table_of(request)
     seat = named_seat(body)
+    quotas_of(request).claims.spend(address_of(request))
     asked, token = table.claim(seat, auth.tokens(request), body.text("request", ""))
     told = {"seat": seat, "token": token, "sign": asked.sign, "left": round(asked.left, 3), "number": table.number}
     response = answer(told, 202)
@@ -71,6 +77,7 @@ async def answer_claim(request: Request) -> Response:
 async def show_pass(request: Request) -> Response:
     """The one-time code of one's own seat."""
     _, table, seat, token = await from_a_seat(request)
+    quotas_of(request).asks.spend(table.code, seat)
     return answer({"seat": seat, "pass": await table.show_pass(token, seat)})
 
 

@@ -14,11 +14,12 @@ from starlette.types import Receive, Scope, Send
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
 from shoal.engine.language import say
-from shoal.table import BadRequest, NotYourSeat, Stale, Table, Tables
+from shoal.table import BadRequest, NotYourSeat, Stale, Table
 from shoal.table import reasons as table_reasons
 from shoal.web import auth
 from shoal.web.body import Body, read_body
-from shoal.web.faults import status_of, word_for
+from shoal.web.faults import extra_headers, status_of, word_for
+from shoal.web.finding import find_table
 from shoal.web.language import language_of
 from shoal.web.reasons import no
 
@@ -53,13 +54,14 @@ def refuse(error: ShoalError, language: str, table: Table | None = None) -> Resp
     data: dict[str, Any] = {"error": word_for(error), "message": say(error.reason, language)}
     if isinstance(error, Stale) and table is not None:
         data["number"] = table.number
-    return answer(data, status_of(error))
+    response = answer(data, status_of(error))
+    response.headers.update(extra_headers(error))
+    return response
 
 
 async def table_of(request: Request) -> Table:
-    """NoSuchTable."""
-    tables: Tables = request.app.state.tables
-    table = await tables.find(request.path_params["code"])
+    """NoSuchTable, TooOften."""
+    table = await find_table(request, request.path_params["code"])
     request.state.table = table
     return table
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Iterable
 
 from shoal.engine.errors import BadOption, BadTranscript, Refused, ShoalError, UnknownAction, UnknownGame
 from shoal.table import (
     BadRequest,
+    Crowded,
     NoSuchSeat,
     NoSuchTable,
     NotNow,
@@ -31,7 +34,8 @@ class NoSuchPage(ShoalError):
 class WrongMethod(ShoalError):
     """The address is right, the method is not."""
 
-    def __init__(self, method: str) -> None:
+    def __init__(self, method: str, allowed: Iterable[str]) -> None:
+        self.allowed = ", ".join(sorted(allowed))
         super().__init__(no("wrong_method", method=method[:10]))
 
 
@@ -52,6 +56,21 @@ class Elsewhere(ShoalError):
 
 class NotFound(ShoalError):
     """The address is right, but what it should show is not there."""
+
+
+class UnknownHost(ShoalError):
+    """Called by a name that is not this server's."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(no("unknown_host", name=name[:80]))
+
+
+class TooOften(ShoalError):
+    """More often than is good for the others; `wait` seconds later it can be done again."""
+
+    def __init__(self, wait: float) -> None:
+        self.wait = max(1, math.ceil(wait))
+        super().__init__(no("too_often", seconds=self.wait))
 
 
 STATUS: dict[type[ShoalError], int] = {
@@ -75,7 +94,10 @@ STATUS: dict[type[ShoalError], int] = {
     Unreadable: 410,
     TooLarge: 413,
     NotJson: 415,
+    UnknownHost: 421,
     TooMany: 429,
+    TooOften: 429,
+    Crowded: 503,
     NotSaved: 503,
 }
 
@@ -83,6 +105,13 @@ STATUS: dict[type[ShoalError], int] = {
 def status_of(error: ShoalError) -> int:
     """The HTTP status of an error a person can cause."""
     return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+
+
+def extra_headers(error: ShoalError) -> dict[str, str]:
+    """What a program is told beside the status."""
+    if isinstance(error, TooOften):
+        return {"Retry-After": str(error.wait)}
+    return {"Allow": error.allowed} if isinstance(error, WrongMethod) else {}
 
 
 def word_for(error: ShoalError) -> str:
