@@ -18,8 +18,9 @@ class OneLine(logging.Formatter):
         super().__init__("%(asctime)s %(levelname)s %(message)s")
 
     def format(self, record: logging.LogRecord) -> str:
+        kept, record.exc_text = record.exc_text, None  # which is what another formatter has made of it
         said = " ".join(super().format(record).split())
-        record.exc_text = None  # whoever formats it next does so in their own way
+        record.exc_text = kept
         return said
 
     def formatException(self, ei: Fault) -> str:  # noqa: N802  # the library's name

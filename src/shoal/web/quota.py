@@ -5,8 +5,8 @@ whatever counts by address is enough for several classes at once."""
 
 from __future__ import annotations
 
-import asyncio
 import time
+from asyncio import sleep
 from collections.abc import Hashable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
@@ -50,7 +50,7 @@ class Quota:
             raise TooOften(wait - PATIENCE)
         self._count(who)
         if wait > 0:
-            await asyncio.sleep(wait)
+            await sleep(wait)
 
     def _count(self, who: Hashable) -> None:
         now = time.monotonic()

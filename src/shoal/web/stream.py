@@ -48,8 +48,7 @@ class Gallery:
 
     def of(self, table: Table) -> Frames:
         if table not in self._frames:
-            for old in [old for old in self._frames if old.closed]:
-                del self._frames[old]
+            table.when_closed(lambda: self._frames.pop(table, None))
         return _fetch(self._frames, table, Frames, MOST_FRAMES)
 
     async def film(self, table: Table) -> Film:
