@@ -27,6 +27,7 @@ from shoal.table.chance import Chance
 from shoal.table.play import Play
 from shoal.web.app import create_app
 from shoal.web.frame import Frames, Viewer
+from shoal.web.quota import Quotas
 from shoal.web.sender import Sender
 from shoal.web.stream import Gallery
 from shoal.web.told import notes_data
@@ -137,7 +138,7 @@ def test_what_is_hidden_changes_nothing_that_is_sent(
             if other is None:
                 continue
             headers = {**BROWSER, **({"authorization": f"Bearer {tokens[viewer]}"} if viewer >= 0 else {})}
-            transport = httpx.ASGITransport(app=create_app(tables))
+            transport = httpx.ASGITransport(app=create_app(tables, Quotas(False)))
             async with httpx.AsyncClient(transport=transport, base_url="http://shoal.test", headers=headers) as client:
                 truth = await everything_sent(table, play, viewer, client)
                 exchange = await everything_sent(table, other, viewer, client)
