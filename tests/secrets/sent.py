@@ -21,6 +21,7 @@ from shoal.table.play import Play
 from shoal.web import api
 from shoal.web.app import create_app
 from shoal.web.frame import Frames, Viewer
+from shoal.web.quota import Quotas
 from shoal.web.sender import Sender
 from shoal.web.stream import Gallery
 from tests.web.conftest import BROWSER
@@ -159,7 +160,7 @@ async def live(database: str, game: str, options: dict[str, Value], seats: int) 
     tables = Tables.open(database, away=FOREVER)
     plans = [SeatPlan("person", name) for name in NAMES[:seats]]
     table, tokens = await tables.create(game, plans, options, {})
-    yield Live(table, tokens, create_app(tables))
+    yield Live(table, tokens, create_app(tables, Quotas(limited=False)))
     await tables.close()
 
 

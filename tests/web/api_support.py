@@ -18,6 +18,7 @@ from shoal.table import Tables
 from shoal.table.thinking import Shelf
 from shoal.web import api
 from shoal.web.aside import Aside
+from shoal.web.quota import Quotas
 from tests.table.toy import shelf as toys
 
 SITE = "http://shoal.test"
@@ -84,6 +85,7 @@ def application(tables: Tables) -> Starlette:
     app = Starlette(routes=list(api.routes))
     app.state.tables = tables
     app.state.aside = Aside()
+    app.state.quotas = Quotas(limited=False)
     return app
 
 

@@ -16,7 +16,7 @@ from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web import aside as module
 from shoal.web.app import create_app
-from shoal.web.aside import MOST_ADDRESS, MOST_EACH, THREADS, Aside, address_of
+from shoal.web.aside import MOST_ADDRESS, MOST_EACH, THREADS, Aside
 from shoal.web.faults import Busy
 
 PATIENCE = 30.0
@@ -159,19 +159,6 @@ def test_a_class_that_wants_the_same_film_waits_for_one(tmp_path: Path, monkeypa
         assert thread.startswith("aside")
 
     asyncio.run(story())
-
-
-@pytest.mark.parametrize(
-    ("host", "address"),
-    [
-        ("10.1.2.3", "10.1.2.3"),
-        ("2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002"),
-        ("2001:db8:1:2::9", "2001:0db8:0001:0002"),
-        ("testclient", "testclient"),
-    ],
-)
-def test_an_address_is_a_household(host: str, address: str) -> None:
-    assert address_of(Request({"type": "http", "headers": [], "client": (host, 1)})) == address
 
 
 def test_no_page_borrows_the_threads_of_the_store() -> None:

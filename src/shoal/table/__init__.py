@@ -6,6 +6,7 @@ from shoal.table.claims import Claim
 from shoal.table.draft import Draft
 from shoal.table.errors import (
     BadRequest,
+    Crowded,
     NewerStore,
     NoSuchSeat,
     NoSuchTable,
@@ -32,6 +33,7 @@ __all__ = [
     "Beat",
     "Blow",
     "Claim",
+    "Crowded",
     "Draft",
     "NewerStore",
     "NoSuchSeat",

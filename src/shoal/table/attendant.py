@@ -84,6 +84,11 @@ class Attendant:
         """The actions that are still held back from everybody."""
         return self._held
 
+    @property
+    def busy(self) -> bool:
+        """Whether a clock runs, a bot thinks, or somebody is answered for."""
+        return bool(self._errands)
+
     def look(self) -> None:
         """See what is to be done now."""
         if self._closed:

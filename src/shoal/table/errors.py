@@ -48,6 +48,13 @@ class TooMany(ShoalError):
     """Too many wrong tries; a little later it can be tried again."""
 
 
+class Crowded(ShoalError):
+    """More games are being played than this server can bear."""
+
+    def __init__(self) -> None:
+        super().__init__(no("crowded"))
+
+
 class NotSaved(ShoalError):
     """The store failed; nothing has changed."""
 

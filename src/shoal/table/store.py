@@ -65,6 +65,7 @@ class Store:
     """Opened on an SQLAlchemy URL or the path of an SQLite file, which is made if it is missing. NewerStore."""
 
     database: str
+    committed: Callable[[float, int], None] = lambda seconds, steps: None  # told by the thread that writes
     _gathered: list[_Waiting] = field(default_factory=list)  # in this round of the event loop
     _queue: SimpleQueue[list[_Waiting] | None] = field(default_factory=SimpleQueue)
     _closed: bool = False
@@ -173,6 +174,7 @@ class Store:
                 begun = time.perf_counter()
                 outcomes = self._commit(connection, group)
                 seconds = time.perf_counter() - begun
+                self.committed(seconds, sum(1 for waiting in group if waiting.write.events))
                 recent = (recent[1], len(group))
                 for loop in {waiting.loop for waiting in group}:
                     mine = [(w.done, error) for w, error in zip(group, outcomes, strict=True) if w.loop is loop]

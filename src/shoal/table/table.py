@@ -73,6 +73,7 @@ class Table:
         self._judge = Judge(ledger, self._attendant.held)
         self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
         self._drafts = Drafts(lambda: ledger.play, box, self._coach)
+        self._farewells: list[Callable[[], object]] = []
         ledger.changed = self._changed
 
     # What may be seen
@@ -134,8 +135,20 @@ class Table:
         return self._seating.keys
 
     @property
-    def watched(self) -> bool:
-        return bool(self._audience)
+    def watching(self) -> int:
+        """How many subscriptions there are."""
+        return len(self._audience)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing happens here and nothing waits that is not stored: the table can be put away."""
+        busy = self._ledger.busy or self._attendant.busy or self._seating.busy or self._drafts.begun
+        return not busy and self.asked is None
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was put away: who looks for it finds another."""
+        return self._audience.closed
 
     def seats_of(self, tokens: Iterable[str]) -> list[int]:
         """The seats these tokens hold, in order; unknown tokens hold none."""
@@ -401,12 +414,18 @@ class Table:
         """Wake everybody who watches."""
         self._audience.publish()
 
+    def when_closed(self, act: Callable[[], object]) -> None:
+        """Do this when the table is put away."""
+        self._farewells.append(act)
+
     def close(self) -> None:
         """Stop all clocks and end all subscriptions."""
         self._attendant.close()
         self._agreement.close()
         self._seating.close()
         self._audience.close()
+        for act in self._farewells:
+            act()
 
     async def _act_for(self, seat: int, action: int, by: str, number: int) -> None:
         """A bot's or the room's action, accepted like everybody's."""

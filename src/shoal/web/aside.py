@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from ipaddress import IPv6Address, ip_address
 from typing import ParamSpec, TypeVar
 
 from starlette.requests import Request
 
 from shoal.web import auth
 from shoal.web.faults import Busy
+from shoal.web.quota import address_of
 
 THREADS = 2
 MOST_EACH = 4  # pieces of work that one asker may wait for
@@ -78,13 +78,3 @@ def asker_of(request: Request, address: str) -> str:
     table = getattr(request.state, "table", None)
     held = auth.seats_of(request, table) if table is not None else {}
     return f"{table.code} {sorted(held)}" if table is not None and held else address
-
-
-def address_of(request: Request) -> str:
-    """Where the sender is; of a newer address the part that a household has for itself."""
-    host = request.client.host if request.client is not None else ""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    return address.exploded[:19] if isinstance(address, IPv6Address) else host

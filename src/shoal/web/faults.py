@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Iterable
+from typing import Final
 
 from shoal.engine.errors import BadOption, BadTranscript, Refused, ShoalError, UnknownAction, UnknownGame
 from shoal.table import (
     BadRequest,
+    Crowded,
     NoSuchSeat,
     NoSuchTable,
     NotNow,
@@ -31,7 +35,8 @@ class NoSuchPage(ShoalError):
 class WrongMethod(ShoalError):
     """The address is right, the method is not."""
 
-    def __init__(self, method: str) -> None:
+    def __init__(self, method: str, allowed: Iterable[str]) -> None:
+        self.allowed = ", ".join(sorted(allowed))
         super().__init__(no("wrong_method", method=method[:10]))
 
 
@@ -51,7 +56,9 @@ class Elsewhere(ShoalError):
 
 
 class Busy(ShoalError):
-    """Whoever asks waits for a lot already; a little later there is room again."""
+    """Whoever asks waits for a lot already; `wait` seconds later there may be room again."""
+
+    wait: Final = 3
 
     def __init__(self) -> None:
         super().__init__(no("busy"))
@@ -61,7 +68,20 @@ class NotFound(ShoalError):
     """The address is right, but what it should show is not there."""
 
 
-WAIT = 3  # seconds after which long work that was turned away may be asked for again
+class UnknownHost(ShoalError):
+    """Called by a name that is not this server's."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(no("unknown_host", name=name[:80]))
+
+
+class TooOften(ShoalError):
+    """More often than is good for the others; `wait` seconds later it can be done again."""
+
+    def __init__(self, wait: float) -> None:
+        self.wait = max(1, math.ceil(wait))
+        super().__init__(no("too_often", seconds=self.wait))
+
 
 STATUS: dict[type[ShoalError], int] = {
     BadOption: 400,
@@ -84,8 +104,11 @@ STATUS: dict[type[ShoalError], int] = {
     Unreadable: 410,
     TooLarge: 413,
     NotJson: 415,
+    UnknownHost: 421,
     Busy: 429,
     TooMany: 429,
+    TooOften: 429,
+    Crowded: 503,
     NotSaved: 503,
 }
 
@@ -95,9 +118,11 @@ def status_of(error: ShoalError) -> int:
     return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
 
 
-def headers_of(error: ShoalError) -> dict[str, str]:
-    """What the answer says besides: where waiting helps, how many seconds."""
-    return {"Retry-After": str(WAIT)} if isinstance(error, Busy) else {}
+def extra_headers(error: ShoalError) -> dict[str, str]:
+    """What a program is told beside the status: where waiting helps, how many seconds."""
+    if isinstance(error, TooOften | Busy):
+        return {"Retry-After": str(error.wait)}
+    return {"Allow": error.allowed} if isinstance(error, WrongMethod) else {}
 
 
 def word_for(error: ShoalError) -> str:

@@ -16,10 +16,11 @@ from starlette.responses import StreamingResponse
 from shoal.engine.game import SPECTATOR
 from shoal.engine.mark import Mark
 from shoal.engine.moments import Moment, moments
-from shoal.table import Table, Tables
+from shoal.table import Table
 from shoal.web import auth
 from shoal.web.aside import aside
 from shoal.web.film import Film, film_of
+from shoal.web.finding import find_table
 from shoal.web.frame import Frames, Viewer, first_viewer
 from shoal.web.language import language_of
 from shoal.web.once import Once
@@ -49,6 +50,8 @@ class Gallery:
         self._moments: Once[Table, tuple[Moment, ...]] = Once(MOST_FILMS)
 
     def of(self, table: Table) -> Frames:
+        if table not in self._frames:
+            table.when_closed(lambda: self._frames.pop(table, None))
         return _fetch(self._frames, table, Frames, MOST_FRAMES)
 
     async def film(self, request: Request, table: Table) -> Film:
@@ -78,8 +81,7 @@ def gallery(request: Request) -> Gallery:
 
 async def stream(request: Request) -> StreamingResponse:
     """`/t/CODE/stream?seat=2`: the table as one of the sender's seats sees it, or as an onlooker does."""
-    tables: Tables = request.app.state.tables
-    table = await tables.find(request.path_params["code"])
+    table = await find_table(request, request.path_params["code"])
     events = frames_for(table, gallery(request).of(table), viewer_of(request, table), lambda: viewer_of(request, table))
     if unpacks(request.headers.get("accept-encoding", "")):
         return StreamingResponse(packed(events), headers=PACKED, media_type="text/event-stream")

@@ -28,6 +28,7 @@ from shoal.web.forms import filled_in, once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
 from shoal.web.pages.plans import FITS, plan_cards, planned
+from shoal.web.quota import address_of, quotas_of
 from shoal.web.reasons import no
 from shoal.web.words import Setup, WebWords, web_words
 
@@ -80,6 +81,7 @@ async def seated(
 ) -> Response:
     """The new table, with the sender on it; the same one however often the same form is sent."""
     tables: Tables = request.app.state.tables
+    quotas_of(request).tables.spend(address_of(request))
     table, tokens = await tables.create(game, seats, options, settings, once_only)
     response = RedirectResponse(f"/t/{table.code}", 303)
     auth.remember(response, request, table, tokens)

@@ -11,6 +11,7 @@ REASONS: Final[Book] = {
     "unreadable": lambda facts: f"This table's log cannot be read. {facts['because']}",
     "no_such_table": lambda facts: f"There is no table called “{facts['code']}”. Please check the code.",
     "no_such_seat": lambda facts: f"This table has no seat {facts['seat']}; its seats are 0 to {facts['last']}.",
+    "crowded": lambda facts: "Very many games are being played here just now. Please try again in a few minutes.",
     "not_saved": lambda facts: (
         "That could not be saved just now, so nothing has changed. Please try again in a moment."
     ),
