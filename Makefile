@@ -8,6 +8,7 @@ export SHOAL_COMPILE ?= $(if $(CI),1,)
 SERVE ?=
 SINCE ?=
 WITH ?=
+KILLS ?= 1000
 # A thousand small games' worth of looking, the same in both modes: it is done compiled.
 NUMBERS := tests/conformance/test_numbers.py
 TESTS ?= tests/engine tests/compiled tests/bots tests/table tests/golden
@@ -43,6 +44,9 @@ lint: $(VENV)/test  ## ruff and strict types
 pythons:  ## these TESTS with every Python from 3.11 to 3.14 that is here (in .pythons)
 	@sh tools/pythons.sh $(TESTS)
 
+torture: $(VENV)/test compiled  ## kill a server again and again while people play (KILLS=1000)
+	@$(PYTHON) -m tests.torture --kills $(KILLS)
+
 bench: compiled  ## speed beside other engines, and the bots' tournament (installs the peers in .bench)
 	@$(PYTHON) bench/run.py
 
@@ -74,4 +78,4 @@ $(VENV)/play $(VENV)/build $(VENV)/test: $(VENV)/%: requirements/%.txt | $(VENV)
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 	@touch $@
 
-.PHONY: help play check test secrets coverage lint pythons bench clean lock compiled chromium suite
+.PHONY: help play check test secrets coverage lint pythons torture bench clean lock compiled chromium suite

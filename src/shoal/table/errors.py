@@ -44,6 +44,10 @@ class BadRequest(ShoalError):
     """Something that was sent cannot be understood; the message says what and what would do."""
 
 
+class RequestUsed(BadRequest):
+    """The id of this request stands for something else already."""
+
+
 class TooMany(ShoalError):
     """Too many wrong tries; a little later it can be tried again."""
 

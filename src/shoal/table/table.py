@@ -72,7 +72,7 @@ class Table:
         self._attendant = Attendant(self, ledger, self._coach, thinking, self._act_for)
         self._judge = Judge(ledger, self._attendant.held)
         self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
-        self._drafts = Drafts(lambda: ledger.play, box, self._coach)
+        self._drafts = Drafts(ledger, box, self._coach)
         self._farewells: list[Callable[[], object]] = []
         ledger.changed = self._changed
 
@@ -283,24 +283,26 @@ class Table:
         self._audience.heard(seat)
         return await self._ledger.take(partial(self._judge.decide, seat, index, number, request))
 
-    def edit_draft(self, token: str, seat: int, what: str, action: str | None = None, part: str | None = None) -> None:
+    async def edit_draft(
+        self, token: str, seat: int, what: str, action: str | None = None, part: str | None = None
+    ) -> None:
         """Try out an action (`add`), take the last one back or take up again what one put down (`take-back`), take a
         part in hand (`hold`), begin again (`clear`), or let the coach do what is left (`rest`).
 
-        Refused, Stale, NotYourSeat, BadRequest."""
+        Refused, Stale, NotYourSeat, BadRequest, NotSaved."""
         self._seating.authenticate(token, seat)
         self._audience.heard(seat)
         index = None if action is None else self.game.vocabulary.index(action)
         if what == "add" and index is not None:
-            self._drafts.add(seat, index)
+            await self._drafts.add(seat, index)
         elif what == "take-back":
-            self._drafts.take_back(seat, index)
+            await self._drafts.take_back(seat, index)
         elif what == "hold" and part is not None:
-            self._drafts.hold(seat, part)
+            await self._drafts.hold(seat, part)
         elif what == "clear":
-            self._drafts.clear(seat)
+            await self._drafts.clear(seat)
         elif what == "rest":
-            self._drafts.rest(seat, Rng(secrets.randbits(62)))
+            await self._drafts.rest(seat, Rng(secrets.randbits(62)))
         else:
             raise BadRequest(no("draft_verbs"))
         self.publish()
@@ -321,7 +323,7 @@ class Table:
         (`may_undo`), and if there is nothing to take back."""
         self._seating.authenticate(token, seat)
         check_request(request)
-
+        self._audience.heard(seat)
         if not self.may_undo:
             raise Refused(no("no_undo"))
         return await self._agreement.undo(seat, request, self.seats_of(with_tokens))
@@ -329,6 +331,7 @@ class Table:
     async def answer_undo(self, token: str, seat: int, yes: bool) -> None:
         """A person's answer to somebody who asks to take a move back; NotNow if nobody asks this seat."""
         self._seating.authenticate(token, seat)
+        self._audience.heard(seat)
         await self._agreement.answer("undo", seat, yes)
 
     async def end(self, token: str, seat: int, request: str, with_tokens: Iterable[str] = ()) -> Ack | None:

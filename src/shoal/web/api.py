@@ -104,10 +104,7 @@ async def start(request: Request) -> Response:
 async def sight(request: Request) -> Response:
     """What a seat may know and do."""
     table = await table_of(request)
-    seat = viewer_of(request, table)
-    if seat != SPECTATOR:
-        table.heard(seat)
-    return answer(sight_data(table, seat))
+    return answer(sight_data(table, viewer_of(request, table)))
 
 
 async def words(request: Request) -> Response:
@@ -136,7 +133,7 @@ async def draft(request: Request) -> Response:
         ack = await table.send_draft(token, seat, request_id(body))
         return answer({"number": ack.number, "repeated": ack.repeated, "steps": [], "ready": False})
     action, part = (body.text(name) if body.has(name) else None for name in ("action", "part"))
-    table.edit_draft(token, seat, what, action, part)
+    await table.edit_draft(token, seat, what, action, part)
     tried = table.draft(seat)
     steps = [] if tried is None else [table.game.vocabulary[step] for step in tried.steps]
     ready = tried is not None and tried.ready

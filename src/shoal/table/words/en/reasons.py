@@ -67,6 +67,7 @@ REASONS: Final[Book] = {
     "table_full": lambda facts: "Every seat at this table is taken. You can watch.",
     "seat_taken": lambda facts: "Somebody sits there already. Please choose another seat.",
     "asked_already": lambda facts: "Somebody is asking something already. Please wait for the answer.",
+    "asked_once": lambda facts: "You have asked that once since the last move. Please play on first.",
     "asked_lately": lambda facts: "You asked just now, and not everybody agreed. Please play on for a while.",
     "no_move_to_take_back": lambda facts: "You have no move to take back.",
     "begun": lambda facts: "The game has begun already.",
