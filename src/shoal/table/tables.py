@@ -17,6 +17,7 @@ from shoal.table.chance import Chance
 from shoal.table.codes import new_code, tidy
 from shoal.table.errors import NoSuchTable, NotSaved, Unreadable
 from shoal.table.ledger import Ledger, answers_of
+from shoal.table.manners import Manners
 from shoal.table.play import Play
 from shoal.table.reasons import no
 from shoal.table.seating import AWAY
@@ -43,6 +44,7 @@ class Tables:
         self._shelf = shelf
         self._chance = chance
         self._thinking = Thinking(shelf)
+        self._manners = Manners()
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -107,6 +109,7 @@ class Tables:
         for table in self._tables.values():
             table.close()
         self._tables.clear()
+        self._manners.close()
         self._thinking.close()
         await self._store.close()
 
@@ -149,6 +152,7 @@ class Tables:
                 after=stored.after,
                 created=stored.created,
                 thinking=self._thinking,
+                manners=self._manners,
                 away=self._away,
                 again=self._rematch,
             )
