@@ -17,6 +17,7 @@ from shoal.table.errors import (
     TableFull,
     TooMany,
     Unreadable,
+    Unusable,
 )
 from shoal.table.ledger import Ack
 from shoal.table.question import Asked
@@ -50,4 +51,5 @@ __all__ = [
     "Tables",
     "TooMany",
     "Unreadable",
+    "Unusable",
 ]

@@ -51,8 +51,8 @@ class TooMany(ShoalError):
 class NotSaved(ShoalError):
     """The store failed; nothing has changed."""
 
-    def __init__(self) -> None:
-        super().__init__(no("not_saved"))
+    def __init__(self, key: str = "not_saved") -> None:
+        super().__init__(no(key))
 
 
 class Unreadable(ShoalError):
@@ -64,3 +64,7 @@ class NewerStore(ShoalError):
 
     def __init__(self) -> None:
         super().__init__(no("newer_store"))
+
+
+class Unusable(ShoalError):
+    """The place where tables are kept cannot be used: full, read-only, damaged, or somebody else's."""

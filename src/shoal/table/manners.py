@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
 
 UNDER_WAY = 4  # moves that are made and stored at once
 BREATH = 0.002  # seconds between two moves; a loop that is later than that again is busy

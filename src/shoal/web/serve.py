@@ -40,10 +40,9 @@ def run(
     """Serve until Ctrl-C or a request to terminate, whenever it comes: as long as nothing is open yet it raises
     KeyboardInterrupt. A port that is taken is said and the next one used; OSError if none is free."""
     with on_signal(signal.default_int_handler):
-        folder = Path(data_dir)
-        folder.mkdir(parents=True, exist_ok=True)
+        tables = Tables.open(str(Path(data_dir) / "shoal.db"))
         with listen(host, port) as listening:
-            serve(listening, host, Tables.open(str(folder / "shoal.db")), open_browser, when_open)
+            serve(listening, host, tables, open_browser, when_open)
 
 
 def serve(
