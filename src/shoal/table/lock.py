@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 from shoal.table.errors import Unusable
 from shoal.table.reasons import no
@@ -41,8 +42,8 @@ class Lock:
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise
-            folder = os.path.dirname(os.path.abspath(self._file))
-            raise Unusable(no("store_in_use", place=folder, process=self._holder())) from None
+            folder = Path(self._file).resolve().parent
+            raise Unusable(no("store_in_use", place=str(folder), process=self._holder())) from None
 
     def _holder(self) -> int:
         """Its process, 0 if that cannot be told."""

@@ -48,6 +48,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._quiet = False
 
     @classmethod
     def open(
@@ -104,10 +105,15 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(tidied, None))
         return await asyncio.shield(loading)
 
-    async def close(self) -> None:
-        """End all subscriptions and clocks; everything acknowledged is stored already."""
+    def quiet(self) -> None:
+        """End all subscriptions and clocks, and begin none any more; who acts is still answered."""
+        self._quiet = True
         for table in self._tables.values():
             table.close()
+
+    async def close(self) -> None:
+        """The end; everything acknowledged is stored already."""
+        self.quiet()
         self._tables.clear()
         self._manners.close()
         self._thinking.close()
@@ -159,6 +165,8 @@ class Tables:
             self._forget_old()
             self._tables[code] = table
             await table.open()
+            if self._quiet:
+                table.close()
         except ShoalError:
             self._tables.pop(code, None)
             self._asked_for.pop(code, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
+import logging
 import os
 import signal
 import socket
@@ -25,7 +26,7 @@ from shoal.web.share import lan_addresses
 
 PORTS_TRIED = 20
 EVERYWHERE = ("0.0.0.0", "::", "")
-LAST_WORDS = 2  # seconds open streams have to end
+LAST_WORDS = 1  # seconds answers that are under way have to end
 SWEEP = 10_000  # objects made before memory is looked through for those that only hold each other
 TURN = 0.0005  # seconds a thread may keep the interpreter: who has stored a move does not wait long to say so
 
@@ -65,7 +66,7 @@ def serve(
         tell_where(here, for_others, open_browser)
         when_open()
 
-    server = Server(config, ready)
+    server = Server(config, ready, tables.quiet)
     sys.setswitchinterval(TURN)
     if hasattr(gc, "freeze"):  # in CPython
         gc.freeze()  # what is loaded by now stays
@@ -77,22 +78,34 @@ def serve(
 class Server(uvicorn.Server):
     """Says when it can be reached. Signals are not its own affair: they may come before it runs and after."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], quiet: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+        self._quiet = quiet
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
             self._ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Streams end by themselves, and their pages come back; what still hangs after a moment is cut off."""
+        logging.getLogger("uvicorn.error").addFilter(_is_fault)
+        self._quiet()
+        await super().shutdown(sockets)
+
     def end(self, number: int, frame: FrameType | None) -> None:
-        """However often it is told, it ends in order; streams have a moment for that."""
+        """However often it is told, it ends in order."""
         self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
+
+
+def _is_fault(record: logging.LogRecord) -> bool:
+    """What is cut off at the end is none."""
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
 @contextmanager

@@ -30,7 +30,7 @@ let queue = [], busy = false, pause, curtain, question
 
 const say = text => (byId('say').textContent = text)
 const eyes = () => `seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`
-const link = new Link({ url: () => `${table}/stream?${eyes()}`, receive, lost: yes => (byId('net').hidden = !yes) })
+const link = new Link({ url: () => `${table}/stream?${eyes()}`, home: api, receive, lost: yes => (byId('net').hidden = !yes), gone: () => byId('gone').showModal() })
 const clock = new Clock(byId('clock'))
 const stage = new Stage(byId('board'))
 const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })
