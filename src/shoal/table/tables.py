@@ -48,7 +48,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._quiet = False
+        self._hushed = False
 
     @classmethod
     def open(
@@ -105,15 +105,15 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(tidied, None))
         return await asyncio.shield(loading)
 
-    def quiet(self) -> None:
+    def hush(self) -> None:
         """End all subscriptions and clocks, and begin none any more; who acts is still answered."""
-        self._quiet = True
+        self._hushed = True
         for table in self._tables.values():
             table.close()
 
     async def close(self) -> None:
         """The end; everything acknowledged is stored already."""
-        self.quiet()
+        self.hush()
         self._tables.clear()
         self._manners.close()
         self._thinking.close()
@@ -165,7 +165,7 @@ class Tables:
             self._forget_old()
             self._tables[code] = table
             await table.open()
-            if self._quiet:
+            if self._hushed:
                 table.close()
         except ShoalError:
             self._tables.pop(code, None)

@@ -66,22 +66,32 @@ def serve(
         tell_where(here, for_others, open_browser)
         when_open()
 
-    server = Server(config, ready, tables.quiet)
-    sys.setswitchinterval(TURN)
-    if hasattr(gc, "freeze"):  # in CPython
-        gc.freeze()  # what is loaded by now stays
-        gc.set_threshold(SWEEP)
+    server = Server(config, ready, tables.hush)
+    settle()
     with on_signal(server.end), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(server.serve([listening]))
+
+
+def settle() -> None:
+    """Make Python fit for serving: what is loaded by now stays, and nobody waits long for the interpreter."""
+    sys.setswitchinterval(TURN)
+    if hasattr(gc, "freeze"):  # in CPython
+        gc.freeze()
+        gc.set_threshold(SWEEP)
 
 
 class Server(uvicorn.Server):
     """Says when it can be reached. Signals are not its own affair: they may come before it runs and after."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], quiet: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None] = lambda: None,
+        hush: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(config)
         self._ready = ready
-        self._quiet = quiet
+        self._hush = hush
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -91,7 +101,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Streams end by themselves, and their pages come back; what still hangs after a moment is cut off."""
         logging.getLogger("uvicorn.error").addFilter(_is_fault)
-        self._quiet()
+        self._hush()
         await super().shutdown(sockets)
 
     def end(self, number: int, frame: FrameType | None) -> None:
