@@ -5,6 +5,7 @@ After every change it looks which errands are needed now: new ones start, those 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 from collections.abc import Awaitable, Callable, Collection, Coroutine
@@ -176,9 +177,8 @@ class Attendant:
         for seat, action in actions:
             await self._wait()
             try:
-                await self._act(seat, action, "clock", number)
-            except ShoalError:  # somebody was faster, or it could not be saved: the next look decides
-                continue
+                with contextlib.suppress(ShoalError):  # somebody was faster, or it was not saved: the next look decides
+                    await self._act(seat, action, "clock", number)
             finally:
                 self._manners.done()
 
