@@ -53,6 +53,7 @@ class Manifest:
     usual_seats: int
     options: tuple[Option, ...]
     plans: tuple[Plan, ...] = ()
+    together: Mapping[str, Value] = field(default_factory=dict)  # options with which all scores are added up
     undo: bool = True  # whether a move may be taken back, unless the host of a table says otherwise
     play_now: PlayNow = field(default_factory=PlayNow)
 
