@@ -45,7 +45,7 @@ def test_where_all_scores_are_added_up_the_result_has_the_sum(client: TestClient
     client.post(f"{here}/end", json={})
     total = sum(client.get(f"{here}/sight").json()["scores"])
     page = client.get(f"/t/{made.json()['code']}", headers=BROWSER).text
-    assert (f"Together you have <span class=\"points\"><strong>{total}</strong>" in page) == (mode == "collaborative")
+    assert (f'Together you have <span class="points"><strong>{total}</strong>' in page) == (mode == "collaborative")
 
 
 @pytest.mark.parametrize("game", available())

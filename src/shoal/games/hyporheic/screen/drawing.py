@@ -99,7 +99,9 @@ def _board(sight: HyporheicSight, legal: tuple[int, ...], names: People, words: 
         role="group",
         aria_label=words.labels.board,
     )
-    return div(stream.backdrop(words), board, id="stage", class_="hyporheic-stage", data_stage="wide", data_follow="look")
+    return div(
+        stream.backdrop(words), board, id="stage", class_="hyporheic-stage", data_stage="wide", data_follow="look"
+    )
 
 
 def _goal(action: int) -> str:
