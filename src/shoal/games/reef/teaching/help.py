@@ -67,7 +67,8 @@ def topics() -> tuple[str, ...]:
 @lru_cache(maxsize=1024)
 def explain(topic: str, words: GameWords) -> Mark | None:
     """The info card of a topic. A builder may have mutations, `builder-finger[hot]`, and behind a space the changes
-    that a teacher or a set of organisms made to it, as `Builder.changes` has them; a depth or a disaster, those of all."""
+    that a teacher or a set of organisms made to it, as `Builder.changes` has them; a depth or a disaster, those of
+    all."""
     assert isinstance(words, Words)
     if topic in THINGS:
         more = {"mutations": sheets.dice, "survey": sheets.bonuses, "decks": sheets.schedule}.get(topic)
