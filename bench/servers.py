@@ -47,7 +47,8 @@ def server(contender: Contender) -> Iterator[None]:
 
 def command(contender: Contender, port: int) -> list[str]:
     if contender is SHOAL_WEB:
-        serve = f"from shoal.web.serve import run; run('127.0.0.1', {port}, {str(STORES / 'shoal')!r})"
+        serve = "from shoal.web.serve import World, run; "
+        serve += f"run('127.0.0.1', {port}, {str(STORES / 'shoal')!r}, world=World(limited=False))"
         return [str(PYTHON), "-c", serve]
     folder = [str(STORES / "boardgame")] if contender is FILE_WEB else []
     return ["node", str(WEB / "server.mjs"), str(port), *folder]

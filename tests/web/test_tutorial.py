@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from functools import partial
 from threading import Event
 
 import pytest
@@ -90,7 +91,7 @@ def test_what_many_ask_for_at_once_is_made_once() -> None:
 
     async def a_class() -> list[str]:
         once: Once[str, str] = Once(2)
-        asking = [asyncio.create_task(once.get("reef", make)) for _ in range(30)]
+        asking = [asyncio.create_task(once.get("reef", partial(asyncio.to_thread, make))) for _ in range(30)]
         await asyncio.sleep(0)
         go_on.set()
         return await asyncio.gather(*asking)
@@ -111,7 +112,7 @@ def test_what_failed_is_tried_anew_and_old_things_make_room() -> None:
     async def story() -> list[object]:
         once: Once[str, object] = Once(2)
         with pytest.raises(OSError, match="no"):
-            await once.get("b", make)
-        return [await once.get(key, make) for key in ("b", "b", "c", "d", "b")]
+            await once.get("b", partial(asyncio.to_thread, make))
+        return [await once.get(key, partial(asyncio.to_thread, make)) for key in ("b", "b", "c", "d", "b")]
 
     assert asyncio.run(story()) == ["b", "b", "c", "d", "b again"]

@@ -13,6 +13,7 @@ from shoal.engine import mark as m
 from shoal.engine.box import Box, Choice
 from shoal.engine.mark import Mark
 from shoal.engine.tutorial import LEARNER
+from shoal.web.aside import aside
 from shoal.web.assets import zipped_page
 from shoal.web.faults import NotFound
 from shoal.web.forms import once
@@ -117,7 +118,8 @@ async def wanted(request: Request) -> tuple[Box, Lesson]:
     log, language = box.tutorial, language_of(request)
     if log is None:
         raise NotFound(no("no_tutorial"))
-    return box, await gallery(request).lessons.get((box.manifest.id, language), partial(lesson, box, log, language))
+    make = partial(aside, request, lesson, box, log, language)
+    return box, await gallery(request).lessons.get((box.manifest.id, language), make)
 
 
 def step_data(part: Part, taught: Lesson, words: WebWords) -> dict[str, object]:
