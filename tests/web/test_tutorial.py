@@ -41,6 +41,17 @@ def test_a_tutorial_comes_as_a_whole(client: TestClient, game: str) -> None:
     assert data["end"]["board"]
 
 
+@each_game
+def test_who_cannot_see_the_board_reads_every_step(client: TestClient, game: str) -> None:
+    assert 'id="words"' in client.get(f"/games/{game}/tutorial").text
+    data = client.get(f"/games/{game}/tutorial/steps").json()
+    shown = [data["end"]["step"], *(step["scene"]["step"] for step in data["steps"])]
+    told = [client.get(f"/games/{game}/tutorial/steps/{move}/words") for move in shown]
+    assert all(answer.status_code == 200 and "<h2>" in answer.text and "<li>" in answer.text for answer in told)
+    assert len({answer.text for answer in told}) > 1
+    assert client.get(f"/games/{game}/tutorial/steps/9999/words").status_code == 404
+
+
 def test_nobody_gets_a_seat_or_a_table_for_it(client: TestClient) -> None:
     answer = client.get("/games/succession/tutorial")
     assert "set-cookie" not in answer.headers

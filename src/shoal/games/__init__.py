@@ -42,6 +42,7 @@ def open_box(game: str) -> Box:
         coach=importlib.import_module(f"{name}.coach.coach").coach,
         words=partial(_words, name),
         style=(files(name) / "screen" / "style.css").read_text("utf-8"),
+        sheets=getattr(part["drawing"], "SHEETS", {}),
         past=_past(folder),
         tutorial=_transcripts(name, "teaching").get("tutorial"),
         examples=_transcripts(name, "teaching", "examples"),

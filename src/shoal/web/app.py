@@ -93,6 +93,7 @@ def page_routes() -> list[Route]:
         Route("/games/{game}/help/{topic:path}", reading.help_card),
         Route("/games/{game}/tutorial", tutorial.tutorial),
         Route("/games/{game}/tutorial/steps", tutorial.steps),
+        Route("/games/{game}/tutorial/steps/{move:int}/words", tutorial.read),
         Route("/games/{game}/examples/{name}", film.example),
         Route("/games/{game}/examples/{name}/{step:step}", film.example_scenes),
         Route("/games/{game}/examples/{name}/{step:step}/words", film.read_example),
