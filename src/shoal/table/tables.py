@@ -126,7 +126,7 @@ class Tables:
 
     async def find(self, code: str) -> Table:
         """From memory or the store, however the code is typed; NoSuchTable."""
-        tidied = tidy(code)
+        tidied = code if code in self._tables else tidy(code)
         if not tidied:
             raise NoSuchTable(code)
         self._asked_for[tidied] = asyncio.get_running_loop().time()
