@@ -144,7 +144,7 @@ class Table:
     @property
     def quiet(self) -> bool:
         """Whether nothing happens here and nothing waits that is not stored: the table can be put away."""
-        busy = self._ledger.busy or self._attendant.busy or self._seating.busy or self._drafts.begun
+        busy = self._ledger.busy or self._attendant.busy or self._seating.busy
         return not busy and self.asked is None
 
     @property
