@@ -27,6 +27,9 @@ test: lint compiled chromium  ## every test, in compiled and in plain Python, wi
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadgroup \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
 
+secrets: $(VENV)/test  ## 2,000 positions of each game with other secrets, and nobody sees a difference (half an hour)
+	@SHOAL_SECRETS=2000 $(PYTHON) -m pytest -n 2 tests/secrets
+
 coverage: $(VENV)/test  ## which statements and branches the tests reach in plain Python, held to floors
 	@mkdir -p build/coverage && rm -f build/coverage/data*
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m coverage run -m pytest -n 2 --dist loadgroup \
@@ -75,4 +78,4 @@ $(VENV)/play $(VENV)/build $(VENV)/test: $(VENV)/%: requirements/%.txt | $(VENV)
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 	@touch $@
 
-.PHONY: help play check test coverage lint pythons torture bench clean lock compiled chromium suite
+.PHONY: help play check test secrets coverage lint pythons torture bench clean lock compiled chromium suite

@@ -6,6 +6,7 @@ from shoal.table.claims import Claim
 from shoal.table.draft import Draft
 from shoal.table.errors import (
     BadRequest,
+    Crowded,
     NewerStore,
     NoSuchSeat,
     NoSuchTable,
@@ -18,6 +19,7 @@ from shoal.table.errors import (
     TableFull,
     TooMany,
     Unreadable,
+    Unusable,
 )
 from shoal.table.ledger import Ack
 from shoal.table.question import Asked
@@ -33,6 +35,7 @@ __all__ = [
     "Beat",
     "Blow",
     "Claim",
+    "Crowded",
     "Draft",
     "NewerStore",
     "NoSuchSeat",
@@ -52,4 +55,5 @@ __all__ = [
     "Tables",
     "TooMany",
     "Unreadable",
+    "Unusable",
 ]

@@ -52,11 +52,18 @@ class TooMany(ShoalError):
     """Too many wrong tries; a little later it can be tried again."""
 
 
+class Crowded(ShoalError):
+    """More games are being played than this server can bear."""
+
+    def __init__(self) -> None:
+        super().__init__(no("crowded"))
+
+
 class NotSaved(ShoalError):
     """The store failed; nothing has changed."""
 
-    def __init__(self) -> None:
-        super().__init__(no("not_saved"))
+    def __init__(self, key: str = "not_saved") -> None:
+        super().__init__(no(key))
 
 
 class Unreadable(ShoalError):
@@ -68,3 +75,7 @@ class NewerStore(ShoalError):
 
     def __init__(self) -> None:
         super().__init__(no("newer_store"))
+
+
+class Unusable(ShoalError):
+    """The place where tables are kept cannot be used: full, read-only, damaged, or somebody else's."""

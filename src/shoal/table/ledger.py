@@ -65,6 +65,11 @@ class Ledger:
         self._started = self._started or "open" not in [seat.kind for seat in self.seats]
         return self._started
 
+    @property
+    def busy(self) -> bool:
+        """Whether a step is being decided or stored."""
+        return self._turnstile.locked()
+
     async def take(self, decide: Callable[[], Step | Other]) -> Ack | Other:
         """Decide on a step when it is its turn, and store it; anything else that is decided changes nothing.
 

@@ -29,6 +29,7 @@ from shoal.web.forms import filled_in, once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
 from shoal.web.pages.plans import FITS, plan_cards, planned
+from shoal.web.quota import address_of, quotas_of
 from shoal.web.reasons import no
 from shoal.web.words import Setup, WebWords, web_words
 
@@ -82,6 +83,7 @@ async def seated(
     """The new table, with the sender on it; the same one however often the same form is sent. Who goes back and fills
     it in otherwise gets another."""
     tables: Tables = request.app.state.tables
+    quotas_of(request).tables.spend(address_of(request))
     wish = repr((game, seats, sorted(options.items()), sorted(settings.items())))
     table, tokens = await tables.create(game, seats, options, settings, token_for(once_only, wish))
     response = RedirectResponse(f"/t/{table.code}", 303)
