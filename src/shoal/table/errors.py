@@ -44,8 +44,19 @@ class BadRequest(ShoalError):
     """Something that was sent cannot be understood; the message says what and what would do."""
 
 
+class RequestUsed(BadRequest):
+    """The id of this request stands for something else already."""
+
+
 class TooMany(ShoalError):
     """Too many wrong tries; a little later it can be tried again."""
+
+
+class Crowded(ShoalError):
+    """More games are being played than this server can bear."""
+
+    def __init__(self) -> None:
+        super().__init__(no("crowded"))
 
 
 class NotSaved(ShoalError):

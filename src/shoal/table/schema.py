@@ -25,6 +25,7 @@ TABLES = sql.Table(
     sql.Column("created", sql.Float, nullable=False),
     sql.Column("before", sql.String(20)),  # the table this one is the rematch of
     sql.Column("after", sql.String(20)),  # its rematch
+    sql.Column("clocks", sql.Text, nullable=False, server_default="{}"),  # by key, when each runs out
 )
 SEATS = sql.Table(
     "seats",
@@ -54,6 +55,14 @@ MADE_FOR = sql.Table(  # which table a request has put up
     SCHEMA,
     sql.Column("request", sql.String(64), primary_key=True),  # SHA-256 of its id
     sql.Column("code", sql.String(20), nullable=False),
+    sql.Column("wish", sql.String(64), nullable=False, server_default=""),  # SHA-256 of the table it asked for
+)
+DRAFTS = sql.Table(  # what a seat is trying out
+    "drafts",
+    SCHEMA,
+    sql.Column("code", sql.String(20), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("work", sql.Text, nullable=False),
 )
 VERSION = sql.Table("schema", SCHEMA, sql.Column("version", sql.Integer, primary_key=True, autoincrement=False))
 STEPS: Sequence[Sequence[str]] = (
@@ -66,6 +75,13 @@ STEPS: Sequence[Sequence[str]] = (
     (
         "ALTER TABLE seats ADD COLUMN former VARCHAR(64) DEFAULT '' NOT NULL",
         "ALTER TABLE seats ADD COLUMN pass_key VARCHAR(64) DEFAULT '' NOT NULL",
+    ),
+    # to 4: a restart finds drafts and clocks as they were, and what a request asked for
+    (
+        "CREATE TABLE drafts"
+        " (code VARCHAR(20) NOT NULL, seat INTEGER NOT NULL, work TEXT NOT NULL, PRIMARY KEY (code, seat))",
+        "ALTER TABLE tables ADD COLUMN clocks TEXT DEFAULT '{}' NOT NULL",
+        "ALTER TABLE made_for ADD COLUMN wish VARCHAR(64) DEFAULT '' NOT NULL",
     ),
 )
 

@@ -11,7 +11,7 @@ import json
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -24,7 +24,7 @@ from shoal.engine.log import Header
 from shoal.table.errors import NotSaved, Unusable
 from shoal.table.lock import Lock
 from shoal.table.reasons import no
-from shoal.table.schema import EVENTS, MADE_FOR, SEATS, TABLES, prepare, sound, try_writing
+from shoal.table.schema import DRAFTS, EVENTS, MADE_FOR, SEATS, TABLES, prepare, sound, try_writing
 from shoal.table.seats import Seat
 from shoal.table.trouble import Complaint, trouble
 
@@ -57,6 +57,8 @@ class Stored:
     lines: list[tuple[str, str | None]]  # with the request that caused it, if one did
     times: list[float]  # when each line was stored, in seconds since 1970
     created: float  # when the table was set up, likewise
+    clocks: dict[str, float]  # when each runs out, likewise
+    drafts: dict[int, str]  # by seat
 
 
 class _Waiting(NamedTuple):
@@ -71,6 +73,7 @@ class Store:
     may open meanwhile. NewerStore; Unusable if it cannot be read and written."""
 
     database: str
+    committed: Callable[[float, int], None] = lambda seconds, steps: None  # told by the thread that writes
     _gathered: list[_Waiting] = field(default_factory=list)  # in this round of the event loop
     _queue: SimpleQueue[list[_Waiting] | None] = field(default_factory=SimpleQueue)
     _closed: bool = False
@@ -141,8 +144,9 @@ class Store:
         """The table with this code, or None. NotSaved if the store cannot be read now."""
         return await asyncio.to_thread(self._load, code)
 
-    async def made_for(self, request: str) -> str | None:
-        """The code of the table this request has put up. NotSaved if the store cannot be read now."""
+    async def made_for(self, request: str) -> tuple[str, str] | None:
+        """The code of the table this request has put up, and what it asked for ("": nobody knows). NotSaved if the
+        store cannot be read now."""
         return await asyncio.to_thread(self._made_for, request)
 
     async def close(self) -> None:
@@ -171,6 +175,7 @@ class Store:
                 events = connection.execute(
                     sql.select(EVENTS).where(EVENTS.c.code == code).order_by(EVENTS.c.number)
                 ).all()
+                drafts = connection.execute(sql.select(DRAFTS).where(DRAFTS.c.code == code)).all()
         except SQLAlchemyError as error:
             raise self._unread(error) from error
         self._reading.worked()
@@ -184,15 +189,17 @@ class Store:
             [(row.line, row.request) for row in events],
             [row.at for row in events],
             table.created,
+            json.loads(table.clocks),
+            {row.seat: row.work for row in drafts},
         )
 
-    def _made_for(self, request: str) -> str | None:
+    def _made_for(self, request: str) -> tuple[str, str] | None:
         try:
             with self._engine.connect() as connection:
-                code = connection.scalar(sql.select(MADE_FOR.c.code).where(MADE_FOR.c.request == request))
+                made = connection.execute(sql.select(MADE_FOR).where(MADE_FOR.c.request == request)).first()
         except SQLAlchemyError as error:
             raise self._unread(error) from error
-        return None if code is None else str(code)
+        return None if made is None else (made.code, made.wish)
 
     def _unread(self, error: SQLAlchemyError) -> NotSaved:
         self._reading.failed(trouble(error, self._place))
@@ -207,6 +214,7 @@ class Store:
             begun = time.perf_counter()
             outcomes = self._commit(group)
             seconds = time.perf_counter() - begun
+            self.committed(seconds, sum(1 for waiting in group if waiting.write.events))
             recent = (recent[1], len(group))
             for loop in {waiting.loop for waiting in group}:
                 mine = [(w.done, error) for w, error in zip(group, outcomes, strict=True) if w.loop is loop]
@@ -304,8 +312,19 @@ def change_seat(code: str, number: int, seat: Seat) -> sql.Executable:
     return sql.update(SEATS).where(SEATS.c.code == code, SEATS.c.seat == number).values(**asdict(seat))
 
 
-def made_for(request: str, code: str) -> sql.Executable:
-    return sql.insert(MADE_FOR).values(request=request, code=code)
+def made_for(request: str, code: str, wish: str) -> sql.Executable:
+    return sql.insert(MADE_FOR).values(request=request, code=code, wish=wish)
+
+
+def keep_draft(code: str, seat: int, work: str) -> tuple[sql.Executable, ...]:
+    """What the seat is trying out; "" if nothing."""
+    gone = sql.delete(DRAFTS).where(DRAFTS.c.code == code, DRAFTS.c.seat == seat)
+    return (gone, sql.insert(DRAFTS).values(code=code, seat=seat, work=work)) if work else (gone,)
+
+
+def keep_clocks(code: str, ends: Mapping[str, float]) -> sql.Executable:
+    """When each of the clocks that run now runs out, in seconds since 1970."""
+    return sql.update(TABLES).where(TABLES.c.code == code).values(clocks=json.dumps(dict(ends)))
 
 
 def link_rematch(code: str, after: str) -> sql.Executable:

@@ -68,8 +68,8 @@ class Audience:
         self.closed = False
         self._last_heard = [asyncio.get_running_loop().time()] * seats
 
-    def __bool__(self) -> bool:
-        return bool(self._subscriptions)
+    def __len__(self) -> int:
+        return len(self._subscriptions)
 
     def admit(self, seats: Iterable[int]) -> Subscription:
         """A new subscription; as long as it is open these seats are here."""

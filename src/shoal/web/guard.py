@@ -1,9 +1,11 @@
-"""Rules that hold for every request: what browsers may load, and how much anybody may send."""
+"""Rules that hold for every request: what browsers may load, how much anybody may send, and that somebody answers."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shoal.web.faults import TooLarge
@@ -23,25 +25,41 @@ SECURITY = {
 RAW_SECURITY = [(name.encode(), value.encode()) for name, value in SECURITY.items()]
 
 
-class SecurityHeaders:
-    """Adds the security headers to every answer."""
+class Guard:
+    """Adds the security headers to every answer and tells its status to `count`. A fault of ours is answered by
+    `broken`; who went away in the middle of a request needs no answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(
+        self, app: ASGIApp, count: Callable[[int], None], broken: Callable[[Request, Exception], Response]
+    ) -> None:
         self._app = app
+        self._count = count
+        self._broken = broken
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        started = False
 
         def send_guarded(message: Message) -> Awaitable[None]:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
+                self._count(message["status"])
                 headers = message.get("headers", ())
                 given = {name for name, _ in headers}
                 message["headers"] = [*headers, *[each for each in RAW_SECURITY if each[0] not in given]]
             return send(message)
 
-        await self._app(scope, receive, send_guarded)
+        try:
+            await self._app(scope, receive, send_guarded)
+        except ClientDisconnect:
+            return
+        except Exception as error:
+            if started:  # the server cuts it off, and logs why
+                raise
+            await self._broken(Request(scope), error)(scope, receive, send_guarded)
 
 
 class BodyLimit:

@@ -374,9 +374,11 @@ for (const dialog of document.querySelectorAll('dialog:not(#strike)'))
   dialog.addEventListener('click', event => event.target === dialog && dialog.close())
 addEventListener('change', event => event.target.dataset?.setting === 'guide' && guide())
 
-// What is chosen or reached by the keyboard never lies under the line of players or the buttons.
+// What is chosen or reached by the keyboard never lies under the line of players or the buttons. (No custom property: the whole page would inherit it anew.)
 const heights = new ResizeObserver(() => {
-  for (const name of ['bar', 'dock']) document.documentElement.style.setProperty(`--${name}`, `${byId(name).offsetHeight}px`)
+  const [above, below] = ['bar', 'dock'].map(name => `${byId(name).offsetHeight + 8}px`)
+  document.documentElement.style.scrollPaddingBlock = `${above} ${below}`
+  byId('side').style.scrollPaddingBottom = below
   pick.reveal()
 })
 for (const name of ['bar', 'dock']) heights.observe(byId(name))

@@ -225,6 +225,7 @@ class Panel(Protocol):
     debrief: str
     after: str
     places: Sequence[str]
+    together: str  # before the points of all
 
     def resigned(self, name: str) -> str: ...
 

@@ -11,6 +11,7 @@ REASONS: Final[Book] = {
     "unreadable": lambda facts: f"This table's log cannot be read. {facts['because']}",
     "no_such_table": lambda facts: f"There is no table called “{facts['code']}”. Please check the code.",
     "no_such_seat": lambda facts: f"This table has no seat {facts['seat']}; its seats are 0 to {facts['last']}.",
+    "crowded": lambda facts: "Very many games are being played here just now. Please try again in a few minutes.",
     "not_saved": lambda facts: (
         "That could not be saved just now, so nothing has changed. Please try again in a moment."
     ),
@@ -67,6 +68,7 @@ REASONS: Final[Book] = {
     "table_full": lambda facts: "Every seat at this table is taken. You can watch.",
     "seat_taken": lambda facts: "Somebody sits there already. Please choose another seat.",
     "asked_already": lambda facts: "Somebody is asking something already. Please wait for the answer.",
+    "asked_once": lambda facts: "You have asked that once since the last move. Please play on first.",
     "asked_lately": lambda facts: "You asked just now, and not everybody agreed. Please play on for a while.",
     "no_move_to_take_back": lambda facts: "You have no move to take back.",
     "begun": lambda facts: "The game has begun already.",
