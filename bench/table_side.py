@@ -124,6 +124,7 @@ class Seated:
         self._tokens = tokens
         self._random = Random(7)
         self._requests = count()
+        self._watching = table.subscribe((0,))  # else the table would be put away
         frames = Frames(table)
         self._senders = [Sender(frames, Viewer(0, (0,))), Sender(frames, Viewer())]
         self._show(self._senders)
