@@ -212,8 +212,11 @@ async def transcript(request: Request) -> Response:
     """The log; complete when the game is over, before that only what the seat may know."""
     table = await table_of(request)
     seat = viewer_of(request, table)
+    form = request.query_params.get("format", "text")
+    if form not in ("text", "json"):
+        raise BadRequest(no("transcript_formats"))
     log = await asyncio.to_thread(table.log, seat)
-    if request.query_params.get("format", "text") == "json":
+    if form == "json":
         return Response(write_json(log), media_type="application/json", headers=_download(table, "json"))
     return Response(write_text(log), media_type="text/plain", headers=_download(table, "txt"))
 

@@ -31,6 +31,7 @@ SECRET: Schema = REQUEST | {
 STRENGTH: Schema = {"type": "string", "enum": ["minnow", "perch", "pike"], "default": "perch"}
 SIGN: Schema = {"type": "integer", "description": "The number that the asking device shows."}
 PASS: Schema = {"type": "string", "maxLength": 40, "examples": ["K7QM-2XWP"]}
+LOG: Schema = {"type": ["string", "object"], "description": "As text, or as JSON where that is asked for."}
 NAME: Schema = {"type": "string", "maxLength": 20, "description": "A nickname; empty gives a sea name."}
 
 
@@ -196,7 +197,7 @@ def _paths() -> dict[str, Any]:
             | {"parameters": [seat, last]}
         },
         f"{here}/transcript": {
-            "get": _operation("transcript", "The log; until the game is over only what you may know", TEXT)
+            "get": _operation("transcript", "The log; until the game is over only what you may know", LOG)
             | {"parameters": [seat, form]}
         },
     }
@@ -210,8 +211,9 @@ def _paths() -> dict[str, Any]:
 def _operation(
     name: str, summary: str, gives: Schema, takes: Schema | None = None, status: int = 200
 ) -> dict[str, Any]:
-    media = {"events": "text/event-stream", "transcript": "text/plain"}.get(name, "application/json")
-    done = {"description": "Done.", "content": {media: {"schema": gives}}}
+    media = {"events": ["text/event-stream"], "transcript": ["text/plain", "application/json"]}
+    kinds = media.get(name, ["application/json"])
+    done = {"description": "Done.", "content": {kind: {"schema": gives} for kind in kinds}}
     asks = {"202": done | {"description": "The others are being asked."}} if gives == _ref("Agreed") else {}
     made: dict[str, Any] = {
         "operationId": name,
