@@ -78,7 +78,8 @@ class BodyLimit:
             await self._app(scope, receive, send)
             return
         announced = dict(scope["headers"]).get(b"content-length", b"")
-        read = int(announced) if announced.isdigit() and int(announced) > LARGEST_BODY else 0
+        large = announced.isdigit() and (len(announced) > 9 or int(announced) > LARGEST_BODY)
+        read = LARGEST_BODY + 1 if large else 0
 
         async def receive_some() -> Message:
             nonlocal read
