@@ -10,6 +10,7 @@ export SHOAL_COMPILE ?= $(if $(CI),1,)
 SERVE ?=
 SINCE ?=
 WITH ?=
+KILLS ?= 1000
 # A thousand small games' worth of looking, the same in both modes: it is done compiled.
 NUMBERS := tests/conformance/test_numbers.py
 TESTS ?= tests/engine tests/compiled tests/bots tests/table tests/golden
@@ -28,6 +29,9 @@ test: lint compiled chromium  ## every test, in compiled and in plain Python, wi
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadgroup \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
 
+secrets: $(VENV)/test  ## 2,000 positions of each game with other secrets, and nobody sees a difference (half an hour)
+	@SHOAL_SECRETS=2000 $(PYTHON) -m pytest -n 2 tests/secrets
+
 coverage: $(VENV)/test  ## which statements and branches the tests reach in plain Python, held to floors
 	@mkdir -p build/coverage && rm -f build/coverage/data*
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m coverage run -m pytest -n 2 --dist loadgroup \
@@ -44,6 +48,9 @@ pythons:  ## these TESTS with every Python from 3.11 to 3.14 that is here (in .p
 
 schema: $(VENV)/test $(SCHEMA)/ready  ## the JSON API held to its OpenAPI document (installs schemathesis in .schema; ASK="--max-time 600" passes options on)
 	@$(PYTHON) tools/schema.py $(SCHEMA)/bin/schemathesis $(ASK)
+
+torture: $(VENV)/test compiled  ## kill a server again and again while people play (KILLS=1000)
+	@$(PYTHON) -m tests.torture --kills $(KILLS)
 
 bench: compiled  ## speed beside other engines, and the bots' tournament (installs the peers in .bench)
 	@$(PYTHON) bench/run.py
@@ -82,4 +89,4 @@ $(SCHEMA)/ready: requirements/schema.txt
 	@$(SCHEMA)/bin/python tools/install.py $<
 	@touch $@
 
-.PHONY: help play check test coverage lint pythons schema bench clean lock compiled chromium suite
+.PHONY: help play check test secrets coverage lint pythons schema torture bench clean lock compiled chromium suite

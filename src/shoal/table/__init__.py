@@ -13,11 +13,13 @@ from shoal.table.errors import (
     NotNow,
     NotSaved,
     NotYourSeat,
+    RequestUsed,
     SeatTaken,
     Stale,
     TableFull,
     TooMany,
     Unreadable,
+    Unusable,
 )
 from shoal.table.ledger import Ack
 from shoal.table.question import Asked
@@ -41,6 +43,7 @@ __all__ = [
     "NotNow",
     "NotSaved",
     "NotYourSeat",
+    "RequestUsed",
     "RunningClock",
     "SeatInfo",
     "SeatPlan",
@@ -52,4 +55,5 @@ __all__ = [
     "Tables",
     "TooMany",
     "Unreadable",
+    "Unusable",
 ]

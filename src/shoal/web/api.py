@@ -20,6 +20,7 @@ from shoal.games import available, open_box, open_log
 from shoal.table import BadRequest, NotYourSeat, SeatPlan, Table, Tables
 from shoal.table.words import table_words
 from shoal.web import asking, auth
+from shoal.web.aside import aside
 from shoal.web.body import Body, read_body
 from shoal.web.exchange import (
     NO_STORE,
@@ -103,10 +104,7 @@ async def start(request: Request) -> Response:
 async def sight(request: Request) -> Response:
     """What a seat may know and do."""
     table = await table_of(request)
-    seat = viewer_of(request, table)
-    if seat != SPECTATOR:
-        table.heard(seat)
-    return answer(sight_data(table, seat))
+    return answer(sight_data(table, viewer_of(request, table)))
 
 
 async def words(request: Request) -> Response:
@@ -135,7 +133,7 @@ async def draft(request: Request) -> Response:
         ack = await table.send_draft(token, seat, request_id(body))
         return answer({"number": ack.number, "repeated": ack.repeated, "steps": [], "ready": False})
     action, part = (body.text(name) if body.has(name) else None for name in ("action", "part"))
-    table.edit_draft(token, seat, what, action, part)
+    await table.edit_draft(token, seat, what, action, part)
     tried = table.draft(seat)
     steps = [] if tried is None else [table.game.vocabulary[step] for step in tried.steps]
     ready = tried is not None and tried.ready
@@ -215,17 +213,19 @@ async def transcript(request: Request) -> Response:
     form = request.query_params.get("format", "text")
     if form not in ("text", "json"):
         raise BadRequest(no("transcript_formats"))
-    log = await asyncio.to_thread(table.log, seat)
+    log = table.log(seat)
     if form == "json":
-        return Response(write_json(log), media_type="application/json", headers=_download(table, "json"))
-    return Response(write_text(log), media_type="text/plain", headers=_download(table, "txt"))
+        text = await aside(request, write_json, log)
+        return Response(text, media_type="application/json", headers=_download(table, "json"))
+    text = await aside(request, write_text, log)
+    return Response(text, media_type="text/plain", headers=_download(table, "txt"))
 
 
 async def check_transcript(request: Request) -> Response:
     """Replay a transcript and tell how the game ended, or what is wrong with it."""
     body = await read_body(request)
     quotas_of(request).replays.spend(address_of(request))
-    return answer(await asyncio.to_thread(_replay, body.text("transcript")))
+    return answer(await aside(request, _replay, body.text("transcript")))
 
 
 async def describe(request: Request) -> Response:

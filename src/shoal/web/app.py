@@ -15,12 +15,14 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from shoal import games
 from shoal.engine import mark as m
 from shoal.engine.errors import ShoalError
-from shoal.engine.language import say
+from shoal.engine.language import LANGUAGE, say
 from shoal.engine.reason import Reason
 from shoal.table import NoSuchTable, Tables
 from shoal.web import api
+from shoal.web.aside import Aside
 from shoal.web.assets import Assets
 from shoal.web.faults import extra_headers, status_of, word_for
 from shoal.web.figures import Figures
@@ -53,7 +55,10 @@ def create_app(tables: Tables, quotas: Quotas | None = None, names: Collection[s
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        for game in games.available():  # so that nobody's first request waits for texts to be read
+            games.open_box(game).words(LANGUAGE)
         yield
+        app.state.aside.close()
         await tables.close()
 
     files, figures = Assets(), Figures()
@@ -70,6 +75,7 @@ def create_app(tables: Tables, quotas: Quotas | None = None, names: Collection[s
     app.state.tables = tables
     app.state.assets = files
     app.state.gallery = Gallery()
+    app.state.aside = Aside()
     app.state.quotas = quotas or Quotas()
     app.state.figures = figures
     app.state.lan_address = None
@@ -87,6 +93,7 @@ def page_routes() -> list[Route]:
         Route("/games/{game}/help/{topic:path}", reading.help_card),
         Route("/games/{game}/tutorial", tutorial.tutorial),
         Route("/games/{game}/tutorial/steps", tutorial.steps),
+        Route("/games/{game}/tutorial/steps/{move:int}/words", tutorial.read),
         Route("/games/{game}/examples/{name}", film.example),
         Route("/games/{game}/examples/{name}/{step:step}", film.example_scenes),
         Route("/games/{game}/examples/{name}/{step:step}/words", film.read_example),

@@ -94,8 +94,12 @@ def named_seat(body: Body) -> int:
 
 
 def viewer_of(request: Request, table: Table) -> int:
-    """The seat whose eyes are used: the one named, or the first the sender holds, or an onlooker's."""
+    """The seat whose eyes are used: the one named, or the first the sender holds, or an onlooker's.
+
+    Whoever shows a seat's token is here: a program that looks now and then, too."""
     held = auth.seats_of(request, table)
+    for seat in held:
+        table.heard(seat)
     named = request.query_params.get("seat")
     if named is None:
         return next(iter(held), SPECTATOR)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable
+from typing import Final
 
 from shoal.engine.errors import BadOption, BadTranscript, Refused, ShoalError, UnknownAction, UnknownGame
 from shoal.table import (
@@ -15,6 +16,7 @@ from shoal.table import (
     NotNow,
     NotSaved,
     NotYourSeat,
+    RequestUsed,
     SeatTaken,
     Stale,
     TableFull,
@@ -54,6 +56,15 @@ class Elsewhere(ShoalError):
         super().__init__(no("other_site"))
 
 
+class Busy(ShoalError):
+    """Whoever asks waits for a lot already; `wait` seconds later there may be room again."""
+
+    wait: Final = 3
+
+    def __init__(self) -> None:
+        super().__init__(no("busy"))
+
+
 class NotFound(ShoalError):
     """The address is right, but what it should show is not there."""
 
@@ -88,6 +99,7 @@ STATUS: dict[type[ShoalError], int] = {
     WrongMethod: 405,
     NotNow: 409,
     Refused: 409,
+    RequestUsed: 409,
     SeatTaken: 409,
     Stale: 409,
     TableFull: 409,
@@ -95,6 +107,7 @@ STATUS: dict[type[ShoalError], int] = {
     TooLarge: 413,
     NotJson: 415,
     UnknownHost: 421,
+    Busy: 429,
     TooMany: 429,
     TooOften: 429,
     Crowded: 503,
@@ -108,8 +121,8 @@ def status_of(error: ShoalError) -> int:
 
 
 def extra_headers(error: ShoalError) -> dict[str, str]:
-    """What a program is told beside the status."""
-    if isinstance(error, TooOften):
+    """What a program is told beside the status: where waiting helps, how many seconds."""
+    if isinstance(error, TooOften | Busy):
         return {"Retry-After": str(error.wait)}
     return {"Allow": error.allowed} if isinstance(error, WrongMethod) else {}
 

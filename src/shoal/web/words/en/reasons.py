@@ -23,6 +23,7 @@ REASONS: Final[Book] = {
     "nothing_at": lambda facts: f"There is nothing at {facts['path']}.",
     "wrong_kind": lambda facts: "This address does not take that kind of request.",
     "wrong_method": lambda facts: f"This address does not take {facts['method']}.",
+    "busy": lambda facts: "You asked for a lot at once. Please wait a few seconds and try again.",
     "bad_host": lambda facts: "The name this server was called by cannot be read.",
     "unknown_host": lambda facts: (
         f"This server does not know the name “{facts['name']}”. Please open it by its address. "

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from shoal.engine.words.en.result import wins
+from shoal.engine.words.en.voice import Voice
 from shoal.games.pond.content import BOARDS
 from shoal.games.pond.rules.actions import STUCK
 from shoal.games.pond.rules.sight import PondSight
@@ -41,7 +43,7 @@ def _others(sight: PondSight, names: Sequence[str]) -> str:
         waits = [names[seat] for seat in range(2) if sight.placed[seat] < total]
         if not waits:
             return "Everything is in place"
-        return f"{' and '.join(waits)} {'places' if len(waits) == 1 else 'place'} behind the curtain"
+        return f"{' and '.join(waits)} {'is' if len(waits) == 1 else 'are'} placing pieces behind the curtain"
     return f"It is {names[sight.mover]}'s move"
 
 
@@ -52,5 +54,4 @@ def result(sight: PondSight, names: Sequence[str]) -> str:
     if plain == red:
         return f"A tie, {plain} to {red}. {how}".strip()
     winner = 0 if plain > red else 1
-    who = "You win" if winner == sight.seat else f"{names[winner]} wins"
-    return f"{who}, {max(plain, red)} to {min(plain, red)}. {how}".strip()
+    return f"{wins(Voice(sight.seat, names), [winner])}, {max(plain, red)} to {min(plain, red)}. {how}".strip()
