@@ -26,7 +26,12 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from shoal.compiled import KIND, Compiled, digest  # noqa: E402  (it need not be installed)
 
-ALSO = ("tools/hatch_build.py", "tools/hot.py", "requirements/build.txt")  # what the libraries are made by
+ALSO = (
+    "tools/hatch_build.py",
+    "tools/door.c",
+    "tools/hot.py",
+    "requirements/build.txt",
+)  # what the libraries are made by
 PLAINLY = "so the rules run as plain Python: slower bots, the same games."
 NO_COMPILER = f"Shoal: there is no C compiler with Python's header files here, {PLAINLY}"
 FAILED = f"Shoal: the rules could not be compiled (build/compiled/log.txt tells why), {PLAINLY}"

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-from setuptools import Distribution
+from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
 sys.path.append(str(Path(__file__).parent))  # hatchling knows this file alone
@@ -24,6 +24,7 @@ sys.path.append(str(Path(__file__).parent))  # hatchling knows this file alone
 import hot
 
 MUCH, LITTLE = "-O3", "-O1"  # effort, as C compilers are told; others than these have their own words and do not care
+DOOR = "shoal__door"  # what the library of a single module is made as (see `door.c`)
 INWARD = "-fvisibility=hidden"  # modules of one library call each other directly
 
 
@@ -55,9 +56,12 @@ def compile_modules(source: Path, patterns: Mapping[str, list[str]]) -> dict[str
     os.environ.setdefault("MYPY_CACHE_DIR", str(source.parent / ".mypy_cache" / "mypyc"))
     os.chdir(source)
     try:
-        extensions = translate([*fully, *lightly], out / "c")
-        command = SideBySide(Distribution({"name": "shoal", "ext_modules": extensions}))
-        command.lightly = {c_name(name) for name in lightly}
+        library = translate([*fully, *lightly], out / "c")
+        gather(library, fully, "fully", out / "c")
+        light = gather(library, lightly, "lightly", out / "c")
+        door = Extension(DOOR, [cut_door([*fully, *lightly], out / "c")])
+        command = SideBySide(Distribution({"name": "shoal", "ext_modules": [library, door]}))
+        command.lightly = light
         command.build_lib = str(out / "lib")
         command.build_temp = str(out / "tmp")
         command.ensure_finalized()
@@ -65,16 +69,22 @@ def compile_modules(source: Path, patterns: Mapping[str, list[str]]) -> dict[str
     finally:
         os.chdir(here)
     libraries = out / "lib"
+    made = libraries / command.get_ext_filename(DOOR)
+    for module in [*fully, *lightly]:
+        place = libraries / command.get_ext_filename(".".join(Path(module).with_suffix("").parts))
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(made, place)
+    made.unlink()
     return {
         str(path.relative_to(libraries)): path for ending in ("so", "pyd") for path in libraries.rglob(f"*.{ending}")
     }
 
 
-def translate(names: list[str], place: Path, *flags: str) -> list[Any]:
-    """Make C of modules. What they only need to run need not be installed here."""
+def translate(names: list[str], place: Path, *flags: str) -> Extension:
+    """Make C of modules, for one library that holds them all. What they only need to run need not be installed here."""
     from mypyc.build import mypycify
 
-    return mypycify(
+    library, *_ = mypycify(
         ["--ignore-missing-imports", *flags, *names],
         opt_level=MUCH[-1],
         debug_level="0",
@@ -82,6 +92,28 @@ def translate(names: list[str], place: Path, *flags: str) -> list[Any]:
         group_name="shoal",
         multi_file=True,
     )
+    return library
+
+
+def gather(library: Extension, names: list[str], how: str, place: Path) -> set[str]:
+    """Let the C files of a game, or of another part, be compiled as one: the long headers are read once, and functions
+    of one module can be taken into another's. What the new files are called."""
+    parts: dict[str, list[str]] = {}
+    for name in names:
+        part = "_".join([how, *Path(name).parent.parts[1:3]])
+        parts.setdefault(part, []).append(f"{c_name(name)}.c")
+    for part, files in parts.items():
+        (place / f"{part}.c").write_text("".join(f'#include "{file}"\n' for file in files), "utf-8")
+    inside = {str(place / file) for files in parts.values() for file in files}
+    library.sources = [file for file in library.sources if file not in inside] + [str(place / f"{p}.c") for p in parts]
+    return set(parts)
+
+
+def cut_door(names: list[str], place: Path) -> str:
+    """The source of the library that every module gets a copy of: see `door.c`."""
+    ends = sorted({DOOR, *(Path(name).stem for name in names)})
+    (place / "doors.h").write_text("".join(f"DOOR({end})\n" for end in ends), "utf-8")
+    return str(shutil.copy(Path(__file__).with_name("door.c"), place / "door.c"))
 
 
 def c_name(module: str) -> str:

@@ -40,7 +40,7 @@ def open_box(game: str) -> Box:
         manifest=folder.MANIFEST,
         game=folder.game,
         coach=importlib.import_module(f"{name}.coach.coach").coach,
-        words=partial(_words, name),
+        words=cache(partial(_words, name)),
         style=(files(name) / "screen" / "style.css").read_text("utf-8"),
         sheets=getattr(part["drawing"], "SHEETS", {}),
         past=_past(folder),

@@ -19,6 +19,7 @@ from shoal.table.errors import (
     TableFull,
     TooMany,
     Unreadable,
+    Unusable,
 )
 from shoal.table.ledger import Ack
 from shoal.table.question import Asked
@@ -54,4 +55,5 @@ __all__ = [
     "Tables",
     "TooMany",
     "Unreadable",
+    "Unusable",
 ]

@@ -5,6 +5,7 @@ After every change it looks which errands are needed now: new ones start, those 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import time
@@ -18,6 +19,7 @@ from shoal.engine.coach import Coach
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
 from shoal.table.ledger import Ledger
+from shoal.table.manners import Manners
 from shoal.table.settings import BOT_PAUSE, IDLE_PAUSE
 from shoal.table.thinking import Thinking
 
@@ -65,11 +67,14 @@ Wanted = dict[tuple[object, ...], Callable[[_Errand], Coroutine[Any, Any, None]]
 class Attendant:
     """Never touches the position itself: whatever it does goes through `act`, like everybody's action."""
 
-    def __init__(self, table: Table, ledger: Ledger, coach: Coach, thinking: Thinking, act: Act) -> None:
+    def __init__(
+        self, table: Table, ledger: Ledger, coach: Coach, thinking: Thinking, manners: Manners, act: Act
+    ) -> None:
         self._table = table
         self._ledger = ledger
         self._coach = coach
         self._thinking = thinking
+        self._manners = manners
         self._act = act
         self._errands: dict[tuple[object, ...], _Errand] = {}
         self._clocks: dict[str, RunningClock] = {}
@@ -215,10 +220,12 @@ class Attendant:
     async def _do(self, actions: tuple[tuple[int, int], ...] | list[tuple[int, int]]) -> None:
         number = self._table.number
         for seat, action in actions:
+            await self._wait()
             try:
-                await self._act(seat, action, "clock", number)
-            except ShoalError:  # somebody was faster, or it could not be saved: the next look decides
-                continue
+                with contextlib.suppress(ShoalError):  # somebody was faster, or it was not saved: the next look decides
+                    await self._act(seat, action, "clock", number)
+            finally:
+                self._manners.done()
 
     def _window(self, key: str) -> Window | None:
         windows = self._table.box.room.windows(self._ledger.play.sight(SPECTATOR))
@@ -278,12 +285,22 @@ class Attendant:
         await self._settle(errand, seat, action, "room", number)
 
     async def _settle(self, errand: _Errand, seat: int, action: int, by: str, number: int) -> None:
+        await self._wait()
         errand.settled = True
+        refused = False
         try:
             await self._act(seat, action, by, number)
         except ShoalError:  # too late, or not saved: if the seat is still asked, the next look asks anew
             errand.settled = False
+            refused = True
+        finally:
+            self._manners.done()
+        if refused:
             await asyncio.sleep(AFTER_A_REFUSAL)
+
+    async def _wait(self) -> None:
+        """For a moment in which it stands in nobody's way."""
+        await self._manners.wait(any(info.kind == "person" for info in self._ledger.seats))
 
     def _send(self, key: tuple[object, ...], make: Callable[[_Errand], Coroutine[Any, Any, None]]) -> None:
         errand = self._errands[key] = _Errand()

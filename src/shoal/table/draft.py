@@ -128,11 +128,6 @@ class Drafts:
         self._coach = coach
         self._desks: dict[int, _Desk] = {}
 
-    @property
-    def begun(self) -> bool:
-        """Whether somebody has tried out something."""
-        return any(desk.draft is not None and desk.draft.steps for desk in self._desks.values())
-
     def of(self, seat: int) -> Draft | None:
         """The seat's draft, begun if this is a phase for it; None where everything counts at once."""
         desk = self._desk(seat)

@@ -62,8 +62,8 @@ class Crowded(ShoalError):
 class NotSaved(ShoalError):
     """The store failed; nothing has changed."""
 
-    def __init__(self) -> None:
-        super().__init__(no("not_saved"))
+    def __init__(self, key: str = "not_saved") -> None:
+        super().__init__(no(key))
 
 
 class Unreadable(ShoalError):
@@ -75,3 +75,7 @@ class NewerStore(ShoalError):
 
     def __init__(self) -> None:
         super().__init__(no("newer_store"))
+
+
+class Unusable(ShoalError):
+    """The place where tables are kept cannot be used: full, read-only, damaged, or somebody else's."""

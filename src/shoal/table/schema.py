@@ -5,12 +5,16 @@ before."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from typing import Any
 
 import sqlalchemy as sql
 
 from shoal.table.errors import NewerStore
 
+LONGEST_LOOK = 2.0  # seconds
+OPERATIONS = 10_000  # of SQLite, between two looks at the time
 SCHEMA = sql.MetaData()
 TABLES = sql.Table(
     "tables",
@@ -97,6 +101,30 @@ def prepare(engine: sql.Engine, steps: Sequence[Sequence[str]] = STEPS) -> None:
                 raise NewerStore
             if version < newest:
                 version = _step(connection, version, steps)
+
+
+def sound(engine: sql.Engine) -> bool:
+    """False if an SQLite file is found to be damaged; a large one is looked through only for a moment."""
+    if engine.dialect.name != "sqlite":
+        return True
+    with engine.connect() as connection:
+        end = time.monotonic() + LONGEST_LOOK
+        driver: Any = connection.connection.driver_connection
+        driver.set_progress_handler(lambda: time.monotonic() > end, OPERATIONS)
+        try:
+            return connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() == "ok"
+        except sql.exc.OperationalError as error:
+            if getattr(error.orig, "sqlite_errorname", "") != "SQLITE_INTERRUPT":
+                raise
+            return True  # as far as there was time
+        finally:
+            driver.set_progress_handler(None, 0)
+
+
+def try_writing(engine: sql.Engine) -> None:
+    """OperationalError if nothing can be stored: better told at the start than with the first move."""
+    with engine.begin() as connection:
+        connection.execute(sql.update(VERSION).values(version=VERSION.c.version))
 
 
 def _step(connection: sql.Connection, version: int, steps: Sequence[Sequence[str]]) -> int:

@@ -28,6 +28,7 @@ from shoal.table.draft import Draft, Drafts
 from shoal.table.errors import BadRequest, NotNow, NotYourSeat, Stale
 from shoal.table.judge import Judge, check_request
 from shoal.table.ledger import Ack, Ledger, Step
+from shoal.table.manners import Manners
 from shoal.table.question import Asked
 from shoal.table.reasons import no
 from shoal.table.seating import Seating
@@ -52,6 +53,7 @@ class Table:
         after: str | None,
         created: float,
         thinking: Thinking,
+        manners: Manners,
         away: float,
         again: Callable[[Table, list[Seat]], Awaitable[Table]],
     ) -> None:
@@ -69,7 +71,7 @@ class Table:
         self._coach = box.coach(self.game)
         self._audience = Audience(header.seats, lambda: self.number, away)
         self._seating = Seating(ledger, self._audience)
-        self._attendant = Attendant(self, ledger, self._coach, thinking, self._act_for)
+        self._attendant = Attendant(self, ledger, self._coach, thinking, manners, self._act_for)
         self._judge = Judge(ledger, self._attendant.held)
         self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
         self._drafts = Drafts(ledger, box, self._coach)
@@ -142,7 +144,7 @@ class Table:
     @property
     def quiet(self) -> bool:
         """Whether nothing happens here and nothing waits that is not stored: the table can be put away."""
-        busy = self._ledger.busy or self._attendant.busy or self._seating.busy or self._drafts.begun
+        busy = self._ledger.busy or self._attendant.busy or self._seating.busy
         return not busy and self.asked is None
 
     @property

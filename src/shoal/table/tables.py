@@ -19,6 +19,7 @@ from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
 from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed, Unreadable
 from shoal.table.ledger import Ledger, answers_of
+from shoal.table.manners import Manners
 from shoal.table.play import Play
 from shoal.table.reasons import no
 from shoal.table.seating import AWAY
@@ -55,11 +56,13 @@ class Tables:
         self._shelf = shelf
         self._chance = chance
         self._thinking = Thinking(shelf)
+        self._manners = Manners()
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._guesses = Guesses()
         self._next_look: asyncio.TimerHandle | None = None
+        self._hushed = False
 
     @classmethod
     def open(
@@ -123,7 +126,7 @@ class Tables:
 
     async def find(self, code: str) -> Table:
         """From memory or the store, however the code is typed; NoSuchTable."""
-        tidied = tidy(code)
+        tidied = code if code in self._tables else tidy(code)
         if not tidied:
             raise NoSuchTable(code)
         self._asked_for[tidied] = asyncio.get_running_loop().time()
@@ -136,13 +139,19 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(tidied, None))
         return await asyncio.shield(loading)
 
-    async def close(self) -> None:
-        """End all subscriptions and clocks; everything acknowledged is stored already."""
+    def hush(self) -> None:
+        """End all subscriptions and clocks, and begin none any more; who acts is still answered."""
+        self._hushed = True
         for table in self._tables.values():
             table.close()
+
+    async def close(self) -> None:
+        """The end; everything acknowledged is stored already."""
+        self.hush()
         self._tables.clear()
         if self._next_look is not None:
             self._next_look.cancel()
+        self._manners.close()
         self._thinking.close()
         await self._store.close()
 
@@ -195,12 +204,15 @@ class Tables:
                 after=stored.after,
                 created=stored.created,
                 thinking=self._thinking,
+                manners=self._manners,
                 away=self._away,
                 again=self._rematch,
             )
             self._tables[code] = table
             self._expect_to_forget()
             await table.open()
+            if self._hushed:
+                table.close()
         except ShoalError:
             self._tables.pop(code, None)
             self._asked_for.pop(code, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
+import logging
 import os
 import signal
 import socket
@@ -34,7 +35,7 @@ from shoal.web.share import lan_addresses
 PORTS_TRIED = 20
 HERE = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
-LAST_WORDS = 2  # seconds open streams have to end
+LAST_WORDS = 1  # seconds answers that are under way have to end
 SWEEP = 10_000  # objects made before memory is looked through for those that only hold each other
 FILES, SPARE = 65_536, 200  # that may be open at once; some of them are no connections
 TURN = 0.0005  # seconds a thread may keep the interpreter: who has stored a move does not wait long to say so
@@ -61,11 +62,10 @@ def run(
     """Serve until Ctrl-C or a request to terminate, whenever it comes: as long as nothing is open yet it raises
     KeyboardInterrupt. A port that is taken is said and the next one used; OSError if none is free."""
     with on_signal(signal.default_int_handler):
-        folder = Path(data_dir)
-        folder.mkdir(parents=True, exist_ok=True)
+        tables = Tables.open(str(Path(data_dir) / "shoal.db"))
         with listen(host, port) as listening, ExitStack() as stack:
             own = stack.enter_context(bound(HERE, world.metrics)) if world.metrics is not None else None
-            serve(listening, host, Tables.open(str(folder / "shoal.db")), open_browser, when_open, world, own)
+            serve(listening, host, tables, open_browser, when_open, world, own)
 
 
 def serve(
@@ -102,12 +102,9 @@ def serve(
         tell_where(here, for_others, open_browser)
         when_open()
 
-    server = Server(config, ready)
+    server = Server(config, ready, tables.hush)
     beside = Server(uvicorn.Config(keeper(tables, figures, door), log_config=None, access_log=False, lifespan="off"))
-    sys.setswitchinterval(TURN)
-    if hasattr(gc, "freeze"):  # in CPython
-        gc.freeze()  # what is loaded by now stays
-        gc.set_threshold(SWEEP)
+    settle()
 
     async def both() -> None:
         async with asyncio.TaskGroup() as tasks:
@@ -123,25 +120,50 @@ def serve(
         runner.run(both())
 
 
+def settle() -> None:
+    """Make Python fit for serving: what is loaded by now stays, and nobody waits long for the interpreter."""
+    sys.setswitchinterval(TURN)
+    if hasattr(gc, "freeze"):  # in CPython
+        gc.freeze()
+        gc.set_threshold(SWEEP)
+
+
 class Server(uvicorn.Server):
     """Says when it can be reached. Signals are not its own affair: they may come before it runs and after."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None] = lambda: None,
+        hush: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._hush = hush
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
             self._ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Streams end by themselves, and their pages come back; what still hangs after a moment is cut off."""
+        logging.getLogger("uvicorn.error").addFilter(_is_fault)
+        self._hush()
+        await super().shutdown(sockets)
+
     def end(self, number: int, frame: FrameType | None) -> None:
-        """However often it is told, it ends in order; streams have a moment for that."""
+        """However often it is told, it ends in order."""
         self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
+
+
+def _is_fault(record: logging.LogRecord) -> bool:
+    """What is cut off at the end is none."""
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
 @contextmanager

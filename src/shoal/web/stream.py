@@ -6,12 +6,11 @@ are sent as one."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from functools import partial
 from typing import TypeVar
 
 from starlette.requests import Request
-from starlette.responses import StreamingResponse
 
 from shoal.engine.game import SPECTATOR
 from shoal.engine.mark import Mark
@@ -19,12 +18,13 @@ from shoal.engine.moments import Moment, moments
 from shoal.table import Table
 from shoal.web import auth
 from shoal.web.aside import aside
+from shoal.web.events import EventStream
 from shoal.web.film import Film, film_of
 from shoal.web.finding import find_table
 from shoal.web.frame import Frames, Viewer, first_viewer
 from shoal.web.language import language_of
 from shoal.web.once import Once
-from shoal.web.packing import packed, unpacks
+from shoal.web.packing import unpacks
 from shoal.web.sender import Sender
 from shoal.web.tutorial import Lesson
 
@@ -32,8 +32,6 @@ BEAT = 15.0  # seconds between the moments a quiet stream shows that it lives
 SIGN_OF_LIFE = "event: beat\ndata: \n\n"
 GONE = "event: gone\ndata: \n\n"
 MOST_FRAMES, MOST_FILMS, MOST_LESSONS = 512, 32, 32
-HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
-PACKED = {**HEADERS, "content-encoding": "gzip"}
 
 Made = TypeVar("Made")
 
@@ -79,13 +77,11 @@ def gallery(request: Request) -> Gallery:
     return found
 
 
-async def stream(request: Request) -> StreamingResponse:
+async def stream(request: Request) -> EventStream:
     """`/t/CODE/stream?seat=2`: the table as one of the sender's seats sees it, or as an onlooker does."""
     table = await find_table(request, request.path_params["code"])
     events = frames_for(table, gallery(request).of(table), viewer_of(request, table), lambda: viewer_of(request, table))
-    if unpacks(request.headers.get("accept-encoding", "")):
-        return StreamingResponse(packed(events), headers=PACKED, media_type="text/event-stream")
-    return StreamingResponse(events, headers=HEADERS, media_type="text/event-stream")
+    return EventStream(events, unpacks(request.headers.get("accept-encoding", "")))
 
 
 def viewer_of(request: Request, table: Table) -> Viewer:
@@ -107,7 +103,7 @@ def device_of(request: Request, table: Table) -> Viewer:
 
 async def frames_for(
     table: Table, frames: Frames, viewer: Viewer, anew: Callable[[], Viewer] | None = None
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[str, None]:
     """One event for each change, a sign of life now and then while nothing changes.
 
     `anew` tells who looks by now: when the device gets or loses a seat the stream ends, and the page begins again."""

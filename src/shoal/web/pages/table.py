@@ -302,6 +302,7 @@ def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords) -> 
             aria_describedby="strike-body",
         ),
         menu(table, viewer, words),
+        gone_dialog(words),
         end_dialog(words),
         resign_dialog(table, viewer, words) if resigns(table, viewer) else None,
     )
@@ -361,6 +362,21 @@ def while_playing(label: str, opens: str) -> Mark:
 
 def resigns(table: Table, viewer: Viewer) -> bool:
     return len(table.names) == 2 and bool(viewer.mine)
+
+
+def gone_dialog(words: WebWords) -> Mark:
+    """For when the server has other tables by now than this one."""
+    says = words.table
+    return m.dialog(
+        close_button(words),
+        m.h2(says.gone),
+        m.p(says.about_gone),
+        m.div(m.a(says.to_first_page, href="/", class_="button main", autofocus=True), class_="answers"),
+        id="gone",
+        class_="sure",
+        role="alertdialog",
+        aria_label=says.gone,
+    )
 
 
 def end_dialog(words: WebWords) -> Mark:

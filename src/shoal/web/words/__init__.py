@@ -140,6 +140,8 @@ class Live(Protocol):
     copy_link: str
     message: str
     connection_lost: str
+    gone: str  # the table, from the server
+    about_gone: str
     motion: str
     sound: str
     guide: str

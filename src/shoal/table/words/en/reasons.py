@@ -15,6 +15,7 @@ REASONS: Final[Book] = {
     "not_saved": lambda facts: (
         "That could not be saved just now, so nothing has changed. Please try again in a moment."
     ),
+    "not_read": lambda facts: "This table cannot be read just now. Please try again in a moment.",
     "all_in_place": lambda facts: "Everything is in place. Send it, or take back.",
     "nothing_to_take_back": lambda facts: "There is nothing to take back.",
     "draft_unfinished": lambda facts: "Something is still left to do before you can send it.",
@@ -79,4 +80,24 @@ REASONS: Final[Book] = {
         f"{facts['because']} The table of {facts['names']} is kept as it stands, after {facts['events']} events."
     ),
     "newer_store": lambda facts: "These tables were saved by a newer Shoal, which can open them. Nothing was changed.",
+    "store_full": lambda facts: (
+        f"The disk of “{facts['place']}” is full. Nothing that was saved is lost; please make some room."
+    ),
+    "store_read_only": lambda facts: (
+        f"“{facts['place']}” may not be written to. Please allow it, or choose another folder with --data."
+    ),
+    "store_damaged": lambda facts: (
+        f"“{facts['place']}” is damaged, or it is not a file of Shoal's. Nothing was changed. "
+        "Please put a good copy in its place, or choose another folder with --data."
+    ),
+    "store_busy": lambda facts: f"Another program is using “{facts['place']}” and does not let go of it.",
+    "store_shut": lambda facts: (
+        f"“{facts['place']}” cannot be opened. Please look whether it is there and may be written to, "
+        "or choose another folder with --data."
+    ),
+    "store_in_use": lambda facts: (
+        f"Another Shoal (process {facts['process']}) has the tables in “{facts['place']}” open. "
+        "Please use that one, or choose another folder with --data."
+    ),
+    "store_fault": lambda facts: f"“{facts['place']}” cannot be used: {facts['what']}.",
 }

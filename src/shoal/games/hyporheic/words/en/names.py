@@ -22,6 +22,7 @@ cards: Mapping[str, CardWords] = {card: CardWords(**table) for card, table in TE
 SEVERAL: Final = {nutrient: str(table["several"]) for nutrient, table in TEXTS["nutrient"].items()}
 KINDS: Final[Mapping[str, str]] = TEXTS["kind"]
 OBSTACLES: Final[Mapping[str, str]] = TEXTS["obstacle"]
+TOGETHER: Final = "win together"  # equal coins (R44)
 
 
 def place(space: str) -> str:

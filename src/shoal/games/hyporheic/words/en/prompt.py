@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from shoal.engine.words.en.voice import in_a_row
+from shoal.engine.words.en.result import leaders, over
+from shoal.engine.words.en.voice import Voice, in_a_row
 from shoal.games.hyporheic.content import formula
 from shoal.games.hyporheic.rules.sight import HyporheicSight
-from shoal.games.hyporheic.words.en.names import coins
+from shoal.games.hyporheic.words.en.names import TOGETHER, coins
 
 
 def prompt(sight: HyporheicSight, names: Sequence[str]) -> str:
@@ -55,16 +56,8 @@ def _others(sight: HyporheicSight, names: Sequence[str]) -> str:
 
 
 def _result(sight: HyporheicSight, names: Sequence[str]) -> str:
-    first = [seat for seat, rank in enumerate(sight.ranks) if rank == 1]
-    who = in_a_row(["you" if seat == sight.seat else names[seat] for seat in first])
-    has = coins(sight.coins[first[0]])
-    if len(first) > 1:
-        return f"The game is over: {who} win together with {has}"
-    return (
-        f"The game is over: you win with {has}!"
-        if first[0] == sight.seat
-        else f"The game is over: {who} wins with {has}"
-    )
+    first = leaders(sight.ranks)
+    return over(Voice(sight.seat, names), first, f" with {coins(sight.coins[first[0]])}", TOGETHER)
 
 
 MINE: Final = {

@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import Final
 
 from shoal.engine.story import Facts, Note, number_of, numbers_of, words_of
+from shoal.engine.words.en.result import wins
 from shoal.engine.words.en.voice import Teller, Voice, in_a_row, told
 from shoal.games.hyporheic.content import CIRCLES, COIN, CONTENT, EQUATIONS, formula
-from shoal.games.hyporheic.words.en.names import cards, coins, equations, path_of, paths, place, short
+from shoal.games.hyporheic.words.en.names import TOGETHER, cards, coins, equations, path_of, paths, place, short
 
 
 def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
@@ -205,9 +206,7 @@ def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
     winners = numbers_of(facts, "winners")
     made = coins(numbers_of(facts, "coins")[winners[0]])
     end = "The last round is over. " if facts["why"] == "rounds" else ""
-    if len(winners) > 1:
-        return f"{end}{voice.row(winners)} win together with {made}."
-    return f"{end}{voice.does(winners[0], 'win', 'wins')} with {made}!"
+    return f"{end}{wins(voice, winners, TOGETHER)} with {made}{'.' if len(winners) > 1 else '!'}"
 
 
 BEATS: Final = {1: "One", 2: "Two", 3: "Three"}

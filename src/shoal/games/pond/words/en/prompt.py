@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from shoal.engine.words.en.result import wins
+from shoal.engine.words.en.voice import Voice
 from shoal.games.pond.content import BOARDS
 from shoal.games.pond.rules.actions import STUCK
 from shoal.games.pond.rules.sight import PondSight
@@ -52,5 +54,4 @@ def result(sight: PondSight, names: Sequence[str]) -> str:
     if plain == red:
         return f"A tie, {plain} to {red}. {how}".strip()
     winner = 0 if plain > red else 1
-    who = "You win" if winner == sight.seat else f"{names[winner]} wins"
-    return f"{who}, {max(plain, red)} to {min(plain, red)}. {how}".strip()
+    return f"{wins(Voice(sight.seat, names), [winner])}, {max(plain, red)} to {min(plain, red)}. {how}".strip()

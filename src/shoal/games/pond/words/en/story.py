@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.story import Facts, Note
+from shoal.engine.words.en.result import wins
 from shoal.engine.words.en.voice import Teller, Voice, told
 from shoal.games.pond.words.en.names import endings, formations, piece, rooted, upright
 
@@ -76,7 +77,7 @@ def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
     how = endings[str(facts["reason"])]
     left = facts["left"]
     count = " to ".join(map(str, sorted(left, reverse=True))) if isinstance(left, tuple) else ""
-    result = f"It is a tie, {count}." if seat is None else f"{voice.does(seat, 'win', 'wins')}, {count}!"
+    result = f"It is a tie, {count}." if seat is None else f"{wins(voice, [seat])}, {count}!"
     return f"{how} {result}"
 
 

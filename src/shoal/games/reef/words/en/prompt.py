@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from shoal.engine.words.en.result import leaders, over
+from shoal.engine.words.en.voice import Voice
 from shoal.games.reef.content import CONTENT, SPACES
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.words.en.names import cards, in_a_row, solo_bands
@@ -179,8 +181,4 @@ def _result(sight: ReefSight, names: Sequence[str]) -> str:
         return f"The game is over: {sight.scores[0]} points. {rating(sight)}!"
     if sight.collaborative:
         return f"The game is over: together you have {sum(sight.scores)} points"
-    first = [seat for seat, rank in enumerate(sight.ranks) if rank == 1]
-    who = in_a_row(["you" if seat == sight.seat else names[seat] for seat in first])
-    if len(first) > 1:
-        return f"The game is over: {who} share first place"
-    return "The game is over: you win!" if first[0] == sight.seat else f"The game is over: {who} wins"
+    return over(Voice(sight.seat, names), leaders(sight.ranks))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of, words_of
+from shoal.engine.words.en.result import leaders, wins
 from shoal.engine.words.en.voice import Teller, Voice, told
 from shoal.games.reef.content import Builder
 from shoal.games.reef.rules.species import kind_of, organisms
@@ -299,7 +300,7 @@ def _types(facts: Facts) -> str:
 
 
 def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
-    first = [each for each, rank in enumerate(numbers_of(facts, "ranks")) if rank == 1]
+    first = leaders(numbers_of(facts, "ranks"))
     bonus = f" Everybody gets {facts['bonus']} points for good neighbours." if facts["bonus"] else ""
     totals = numbers_of(facts, "totals")
     if len(totals) == 1:
@@ -307,8 +308,8 @@ def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
     if facts["together"]:
         return f"The game is over: together you have {sum(totals)} points!{bonus}"
     if len(first) > 1:
-        return f"{voice.row(first)} share first place. The game is over.{bonus}"
-    return f"{voice.does(first[0], 'win', 'wins')} the game!{bonus}"
+        return f"{wins(voice, first)}. The game is over.{bonus}"
+    return f"{wins(voice, first)} the game!{bonus}"
 
 
 def _untold(voice: Voice, seat: int | None, facts: Facts) -> str:

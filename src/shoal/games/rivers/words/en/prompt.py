@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from shoal.engine.words.en.voice import Voice, in_a_row
+from shoal.engine.words.en.result import leaders, over
+from shoal.engine.words.en.voice import Voice
 from shoal.games.rivers.rules.actions import (
     BUY,
     CHOOSE_A,
@@ -96,9 +97,5 @@ def _theirs(sight: RiversSight, voice: Voice) -> str:
 
 
 def _result(sight: RiversSight, names: Sequence[str]) -> str:
-    first = [seat for seat, rank in enumerate(sight.ranks) if rank == 1]
-    who = ["you" if seat == sight.seat else names[seat] for seat in first]
-    best = points(sight.points[first[0]] or 0)
-    if len(first) > 1:
-        return f"The game is over: {in_a_row(who)} share first place with {best}"
-    return f"You win with {best}!" if who == ["you"] else f"{who[0]} wins with {best}"
+    first = leaders(sight.ranks)
+    return over(Voice(sight.seat, names), first, f" with {points(sight.points[first[0]] or 0)}")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.story import Facts, Note, number_of, numbers_of, word_of, words_of
+from shoal.engine.words.en.result import leaders, wins
 from shoal.engine.words.en.voice import Teller, Voice, in_a_row, told
 from shoal.games.rivers.rules.board import END_POSITION
 from shoal.games.rivers.words.en.names import (
@@ -194,11 +195,8 @@ def _home(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
     scores, ranks = numbers_of(facts, "scores"), numbers_of(facts, "ranks")
     why = "The supply is empty." if facts["reason"] == "depleted" else "Everybody is home."
-    first = [s for s, rank in enumerate(ranks) if rank == 1]
-    names = in_a_row([voice.who(s) if i == 0 else voice.whom(s) for i, s in enumerate(first)])
-    if len(first) > 1:
-        return f"{why} {names} share first place with {points(scores[first[0]])}."
-    return f"{why} {voice.does(first[0], 'win')} with {points(scores[first[0]])}!"
+    first = leaders(ranks)
+    return f"{why} {wins(voice, first)} with {points(scores[first[0]])}{'.' if len(first) > 1 else '!'}"
 
 
 TELLERS: Final[Mapping[str, Teller]] = {

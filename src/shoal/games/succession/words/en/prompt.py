@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from shoal.engine.box import Question
 from shoal.engine.words.en.counting import counted
-from shoal.engine.words.en.voice import in_a_row
+from shoal.engine.words.en.result import over
+from shoal.engine.words.en.voice import Voice
 from shoal.games.succession.content import CARDS, KINDS, NUMBERED
 from shoal.games.succession.rules.actions import CALL_LAST, CALL_WINNER, COLOUR_GREEN, DRAW, PASS, UPGRADE
 from shoal.games.succession.rules.sight import SuccessionSight
@@ -112,13 +113,11 @@ def _others(sight: SuccessionSight, names: Sequence[str]) -> str:
 def result(sight: SuccessionSight, names: Sequence[str]) -> str:
     """Who has won, and by what."""
     first = sight.leaders
-    who = in_a_row(["you" if seat == sight.seat else names[seat] for seat in first])
-    wins = "share first place" if len(first) > 1 else "win" if first[0] == sight.seat else "wins"
-    won = counted(sight.won[first[0]], "round")
+    voice = Voice(sight.seat, names)
     if not sight.counted:
-        return f"The game is over: {who} {wins} with {won} won"
+        return over(voice, first, f" with {counted(sight.won[first[0]], 'round')} won")
     total = sum(points[first[0]] for points in sight.points)
-    return f"The game is over: {who} {wins} with {counted(total, 'point')}, the fewest"
+    return over(voice, first, f" with {counted(total, 'point')}, the fewest")
 
 
 def _next(sight: SuccessionSight) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of
 from shoal.engine.words.en.counting import counted
+from shoal.engine.words.en.result import leaders, wins
 from shoal.engine.words.en.voice import Teller, Voice, told
 from shoal.games.succession.content import KINDS
 from shoal.games.succession.words.en import names
@@ -151,10 +152,8 @@ def _round_over(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _game_over(voice: Voice, seat: int | None, facts: Facts) -> str:
-    first = [s for s, rank in enumerate(numbers_of(facts, "ranks")) if rank == 1]
-    if len(first) > 1:
-        return f"{voice.row(first)} share first place. The game is over."
-    return f"{voice.does(first[0], 'win', 'wins')} the game!"
+    first = leaders(numbers_of(facts, "ranks"))
+    return f"{wins(voice, first)}. The game is over." if len(first) > 1 else f"{wins(voice, first)} the game!"
 
 
 CROWDS: Final = ("starfish", "nudibranch", "opening")  # when many draw at once
