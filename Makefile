@@ -2,12 +2,15 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 VENV := .venv
+SCHEMA := .schema
+ASK ?= --max-examples 20 --max-time 300
 PYTHON := $(VENV)/bin/python
 # CI must never run plain Python unnoticed: there a failed compilation is an error.
 export SHOAL_COMPILE ?= $(if $(CI),1,)
 SERVE ?=
 SINCE ?=
 WITH ?=
+KILLS ?= 1000
 # A thousand small games' worth of looking, the same in both modes: it is done compiled.
 NUMBERS := tests/conformance/test_numbers.py
 TESTS ?= tests/engine tests/compiled tests/bots tests/table tests/golden
@@ -26,6 +29,9 @@ test: lint compiled chromium  ## every test, in compiled and in plain Python, wi
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
 
+secrets: $(VENV)/test  ## 2,000 positions of each game with other secrets, and nobody sees a difference (half an hour)
+	@SHOAL_SECRETS=2000 $(PYTHON) -m pytest -n 2 tests/secrets
+
 coverage: $(VENV)/test  ## which statements and branches the tests reach in plain Python, held to floors
 	@mkdir -p build/coverage && rm -f build/coverage/data*
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m coverage run -m pytest -n 2 --dist loadscope \
@@ -40,17 +46,24 @@ lint: $(VENV)/test  ## ruff and strict types
 pythons:  ## these TESTS with every Python from 3.11 to 3.14 that is here (in .pythons)
 	@sh tools/pythons.sh $(TESTS)
 
+schema: $(VENV)/test $(SCHEMA)/ready  ## the JSON API held to its OpenAPI document (installs schemathesis in .schema; ASK="--max-time 600" passes options on)
+	@$(PYTHON) tools/schema.py $(SCHEMA)/bin/schemathesis $(ASK)
+
+torture: $(VENV)/test compiled  ## kill a server again and again while people play (KILLS=1000)
+	@$(PYTHON) -m tests.torture --kills $(KILLS)
+
 bench: compiled  ## speed beside other engines, and the bots' tournament (installs the peers in .bench)
 	@$(PYTHON) bench/run.py
 
 clean:  ## remove everything that was set up (tables in .var stay)
-	@rm -rf $(VENV) .bench .pythons build dist
+	@rm -rf $(VENV) $(SCHEMA) .bench .pythons build dist
 
 LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url
 lock:  ## pin the newest dependencies anew (needs the program uv)
 	@$(LOCK) --upgrade --extra build --extra test pyproject.toml -o requirements/test.txt
 	@$(LOCK) --constraint requirements/test.txt --extra build pyproject.toml -o requirements/build.txt
 	@$(LOCK) --constraint requirements/test.txt pyproject.toml -o requirements/play.txt
+	@echo 'schemathesis>=4.32' | $(LOCK) --upgrade - -o requirements/schema.txt
 
 compiled: $(VENV)/build
 	@$(PYTHON) tools/compile.py
@@ -71,4 +84,9 @@ $(VENV)/play $(VENV)/build $(VENV)/test: $(VENV)/%: requirements/%.txt | $(VENV)
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 	@touch $@
 
-.PHONY: help play check test coverage lint pythons bench clean lock compiled chromium suite
+$(SCHEMA)/ready: requirements/schema.txt
+	@sh tools/venv.sh $(SCHEMA) $(WITH)
+	@$(SCHEMA)/bin/python tools/install.py $<
+	@touch $@
+
+.PHONY: help play check test secrets coverage lint pythons schema torture bench clean lock compiled chromium suite

@@ -14,6 +14,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -41,12 +42,14 @@ new PerformanceObserver(list => {
   for (const each of list.getEntries()) window.tasks.push(each.duration)
 }).observe({ type: 'longtask' })
 """
-# Where the next tap goes: the hand first, then the board, then a button; only what is in sight and on top.
+REST, LOOK, PATIENCE = 0.6, 0.1, 300  # seconds: a person's after a tap, between two looks for a target, and in all
+# Where the next tap goes: what hit me is put aside; else the hand first, then the board, then a button; only what is in
+# sight and on top.
 TARGET = """
 () => {
   const chosen = document.querySelector('[data-on]')
   const wanted = chosen ? ['[data-can]:not([data-on])'] : ['#hand [data-can]', '[data-can]']
-  for (const selector of [...wanted, '#actions button[data-choice]'])
+  for (const selector of ['#strike[open] [data-close]', ...wanted, '#actions button[data-choice]'])
     for (const thing of document.querySelectorAll(selector)) {
       const box = thing.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2
       const top = box.width && document.elementFromPoint(x, y)
@@ -112,13 +115,13 @@ def measure(page: Page, game: str, taps: int) -> Measured:
     page.wait_for_selector("[data-can], #actions button[data-choice]")
     page.evaluate(WATCH)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    done = 0
-    while done < taps and not page.locator("#result").count():
+    done, until = 0, time.monotonic() + PATIENCE
+    while done < taps and time.monotonic() < until and not page.locator("#result").count():
         target = page.evaluate(TARGET)
         if target is not None:
             page.touchscreen.tap(*target)
             done += 1
-        page.wait_for_timeout(700)
+        page.wait_for_timeout(1000 * (LOOK if target is None else REST))
     tapped: list[tuple[int, float, str]] = page.evaluate("window.tapped")
     tasks: list[float] = page.evaluate("window.tasks")
     longest: dict[int, float] = {}

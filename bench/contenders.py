@@ -27,6 +27,7 @@ class Side(Enum):
     COMPILED = "Shoal, compiled"
     PEERS = "peers"
     LOAD = "load on web servers"
+    TABLES = "live tables"
 
 
 @dataclass(frozen=True)
@@ -119,15 +120,15 @@ def start(arguments: Iterable[str], added: dict[str, str], core: int, **streams:
 def command(side: Side) -> list[str]:
     if side is Side.LOAD:
         return ["node", str(WEB / "load.mjs")]
-    if side is Side.PEERS:
-        return [str(PYTHON), str(BENCH / "peer_side.py")]
+    if side in (Side.PEERS, Side.TABLES):
+        return [str(PYTHON), str(BENCH / ("peer_side.py" if side is Side.PEERS else "table_side.py"))]
     return [str(PYTHON), str(BENCH / "shoal_side.py"), "plain" if side is Side.PLAIN else "compiled"]
 
 
 def environment(side: Side) -> dict[str, str]:
     """Which of the two Shoals is found; bytecode is kept out of the repository."""
     here = {"PYTHONPYCACHEPREFIX": str(PLACE / "bytecode")}
-    if side in (Side.PLAIN, Side.COMPILED):
+    if side in (Side.PLAIN, Side.COMPILED, Side.TABLES):
         here["PYTHONPATH"] = str(sources(side))
     return here
 

@@ -50,9 +50,11 @@ def tables(found: Mapping[str, Sequence[Result]], outcomes: Sequence[Outcome]) -
         rows = [["Target", "measured", "at least", "moonshot", ""]]
         for target in targets:
             measured = target.measured(results)
-            sign = "x" if target.theirs else ""
-            goals = [figure(goal, sign) if goal is not None else "-" for goal in (target.at_least, target.moonshot)]
-            rows.append([target.item, figure(measured, sign), *goals, target.verdict(measured)])
+            limit = "below " if target.below else ""
+            goals = [
+                f"{limit}{figure(goal)}x" if goal is not None else "-" for goal in (target.at_least, target.moonshot)
+            ]
+            rows.append([target.item, f"{figure(measured)}x", *goals, target.verdict(measured)])
         parts.append(table(rows))
     for results_of_part in found.values():
         parts.append(table(absolute(results_of_part)))
@@ -109,12 +111,12 @@ def spread(result: Result) -> str:
     return f"{figure(rates[0])} to {figure(rates[-1])}"
 
 
-def figure(value: float, sign: str = "") -> str:
+def figure(value: float) -> str:
     """Three digits that matter, with thousands set apart."""
     if value >= 1000:
         digits = max(0, len(str(int(value))) - 3)
-        return f"{round(value, -digits):,.0f}{sign}"
-    return f"{value:.3g}{sign}" if value < 100 else f"{value:.0f}{sign}"
+        return f"{round(value, -digits):,.0f}"
+    return f"{value:.3g}" if value < 100 else f"{value:.0f}"
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:

@@ -30,7 +30,7 @@ def serving() -> Iterator[None]:
 
 
 @contextmanager
-def server(contender: Contender) -> Iterator[None]:
+def server(contender: Contender) -> Iterator[subprocess.Popen[str]]:
     port = urlsplit(contender.url).port
     assert port is not None
     if listening(port):
@@ -39,15 +39,16 @@ def server(contender: Contender) -> Iterator[None]:
         process = start(command(contender, port), environment(Side.COMPILED), core=0, stdout=log, stderr=log)
         try:
             await_start(process, port, contender)
-            yield
+            yield process
         finally:
             process.terminate()
             process.wait(timeout=PATIENCE)
 
 
 def command(contender: Contender, port: int) -> list[str]:
-    if contender is SHOAL_WEB:
-        serve = f"from shoal.web.serve import run; run('127.0.0.1', {port}, {str(STORES / 'shoal')!r})"
+    if contender.measure == SHOAL_WEB.measure:
+        serve = "from shoal.web.serve import World, run; "
+        serve += f"run('127.0.0.1', {port}, {str(STORES / str(port))!r}, world=World(limited=False))"
         return [str(PYTHON), "-c", serve]
     folder = [str(STORES / "boardgame")] if contender is FILE_WEB else []
     return ["node", str(WEB / "server.mjs"), str(port), *folder]

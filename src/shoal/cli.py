@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -59,6 +60,27 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all, so that others can join)")
     serve.add_argument("--port", type=_port, default=8000, help="port to begin with; a taken one is passed over (8000)")
     serve.add_argument("--data", default=".var", help="folder in which tables are kept (.var)")
+    serve.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        help="a name by which people call this server, as in "
+        "shoal.example.org (again for each; its addresses and its name at home are known)",
+    )
+    serve.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        type=_network,
+        metavar="ADDRESS",
+        help="address or network of a proxy that may say for whom it asks (again for each)",
+    )
+    serve.add_argument(
+        "--metrics", type=_port, metavar="PORT", help="port for /healthz and /metrics, on this machine alone (none)"
+    )
+    serve.add_argument(
+        "--no-limits", action="store_true", help="for measurements: anybody may ask as often as they like"
+    )
     serve.add_argument("--open", action="store_true", help="open the browser where there is a display")
     commands.add_parser("games", help="list the games and their options")
     again = commands.add_parser("replay", help="check a transcript and tell its story")
@@ -74,11 +96,21 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _network(text: str) -> str:
+    try:
+        return str(ipaddress.ip_network(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not an address or a network; as in 10.0.0.2 or 10.0.0.0/8"
+        ) from None
+
+
 def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
     try:
         from shoal.web import serve  # simulations must not wait for a web server to load
 
-        serve.run(chosen.host, chosen.port, chosen.data, chosen.open, when_open)
+        world = serve.World(tuple(chosen.name), tuple(chosen.proxy), chosen.metrics, not chosen.no_limits)
+        serve.run(chosen.host, chosen.port, chosen.data, chosen.open, when_open, world)
     except KeyboardInterrupt:
         pass
     except (OSError, ShoalError) as error:

@@ -10,7 +10,7 @@ from pathlib import Path
 from shoal.table import Tables
 from shoal.table.chance import Chance
 from shoal.table.seating import AWAY
-from shoal.web.serve import listen, serve
+from shoal.web.serve import World, listen, serve
 
 SEED = 18
 
@@ -23,7 +23,8 @@ def main() -> None:
     port, folder = int(sys.argv[1]), Path(sys.argv[2])
     away = float(sys.argv[3]) if len(sys.argv) > 3 else AWAY
     with listen("127.0.0.1", port) as listening:
-        serve(listening, "127.0.0.1", Tables.open(str(folder / "shoal.db"), chance=same_cards, away=away))
+        tables = Tables.open(str(folder / "shoal.db"), chance=same_cards, away=away)
+        serve(listening, "127.0.0.1", tables, world=World(limited=False))  # all tests have one address
 
 
 if __name__ == "__main__":

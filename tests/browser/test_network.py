@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import resource
 import signal
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -39,6 +41,46 @@ def test_a_move_made_without_connection_arrives_once_when_it_is_back(device: Ope
     choice.dispatch_event("click")
     page.wait_for_timeout(500)
     own_server.start()
+    expect(page.locator("#story li").nth(lines)).to_be_attached()
+    assert own_moves(page, code) == moves + 1
+
+
+def test_a_page_whose_table_is_no_longer_there_says_so_and_leads_home(
+    device: Open, own_server: Server, tmp_path: Path
+) -> None:
+    page = device(base=own_server.url, meets=404)
+    set_up(page, ["me", "perch"], calls="auto")
+    page.locator("[data-can]").first.wait_for()
+    own_server.stop()
+    own_server.folder = tmp_path / "another"
+    own_server.start()
+    told = page.get_by_role("alertdialog", name="This table is no longer here")
+    expect(told).to_be_visible()
+    expect(page.locator("#net")).to_be_hidden()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.wait_for_timeout(3000)
+    assert asked == []
+    told.get_by_role("link", name="All games").click()
+    expect(page).to_have_url(f"{own_server.url}/")
+
+
+def test_a_move_that_cannot_be_saved_is_refused_in_words_and_can_be_made_again(
+    device: Open, own_server: Server
+) -> None:
+    page = device(base=own_server.url, meets=503)
+    code = set_up(page, ["me", "perch"], calls="auto")
+    page.get_by_text("All my choices").click()
+    page.locator("#choices button").first.wait_for(state="attached")
+    moves = own_moves(page, code)
+    own_server.largest_file((own_server.folder / "shoal.db-wal").stat().st_size)
+    page.locator("#choices button").first.dispatch_event("click")
+    expect(page.locator("#bubble")).to_contain_text("could not be saved just now, so nothing has changed")
+    expect(page.locator("#net")).to_be_hidden()
+    assert own_moves(page, code) == moves
+    own_server.largest_file(resource.RLIM_INFINITY)
+    lines = page.locator("#story li").count()
+    page.locator("#choices button").first.dispatch_event("click")
     expect(page.locator("#story li").nth(lines)).to_be_attached()
     assert own_moves(page, code) == moves + 1
 

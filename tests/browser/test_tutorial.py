@@ -54,6 +54,26 @@ def test_a_child_taps_through_and_plays(device: Open, game: str) -> None:
     expect(page.locator("#board")).to_be_visible()
 
 
+def test_pieces_travel_here_too(device: Open) -> None:
+    page = device(PHONE, motion=True)
+    begin(page)
+    assert tap_through(page) >= 5
+    expect(page.locator("#prompt")).to_have_text(DONE)
+
+
+def test_who_cannot_see_the_board_is_told_what_is_there_step_by_step(device: Open) -> None:
+    page = device(WIDE)
+    begin(page)
+    page.keyboard.press("w")
+    told = page.locator("#words [data-body]")
+    expect(told.locator("li").first).to_be_visible()
+    before = told.inner_text()
+    tapped(asked(page))
+    tapped(asked(page))
+    expect(told).not_to_have_text(before, use_inner_text=True)
+    check(page)
+
+
 def test_the_hand_points_at_what_is_asked_for(device: Open) -> None:
     page = device(PHONE)
     begin(page)

@@ -254,6 +254,36 @@ def hidden(state: State) -> list[Sight]:
     return list(sights(state).values())
 
 
+def what_looks_the_same_is_not_in_the_log(state: State, viewer: int, last: int, seed: int) -> None:
+    """Of two things that leave a viewer with the same sight but not everybody, in this position or in another that had
+    looked the same, the log of a running game tells the viewer neither. `last` is the seat that acted before."""
+    rng = Rng(seed)
+    others = [actor for actor in state.acting if actor != viewer]
+    if not others:
+        return
+    actor = others[rng.below(len(others))]
+    worlds = (state, state.game.imagine(state.sight(viewer), rng))
+    found = [look_alikes(world, actor, viewer) for world in worlds]
+    for sight in {sight: None for alike in found for sight in alike}:
+        here = [alike[sight] for alike in found if sight in alike]
+        actions = [{action for each in ways.values() for action in each} for ways in here]
+        secret = any(len(ways) > 1 for ways in here) or not set.intersection(*actions)
+        told = [each for each in set.union(*actions) if state.game.sees(viewer, actor, each, last)]
+        assert not (secret and told), f"{viewer} is told {told} of {actor}, and sees no difference"
+
+
+def look_alikes(state: State, actor: int, viewer: int) -> dict[Sight, dict[tuple[Sight, ...], set[int]]]:
+    """All that may happen now: by what the viewer sees afterwards, then by what everybody does."""
+    possible = [outcome for outcome, _ in state.chances()] if actor == CHANCE else legal(state, actor)
+    found: dict[Sight, dict[tuple[Sight, ...], set[int]]] = {}
+    for action in possible:
+        after = state.clone()
+        after.apply(actor, action)
+        seen = sights(after)
+        found.setdefault(seen[viewer], {}).setdefault(tuple(seen.values()), set()).add(action)
+    return found
+
+
 # The story
 
 

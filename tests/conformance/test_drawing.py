@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from xml.etree import ElementTree
+
 import pytest
 
 from shoal import games
@@ -107,6 +110,19 @@ def test_what_strikes_and_what_is_worth_a_picture(case: Case) -> None:
 @each_game
 def test_every_game_has_something_that_strikes(game: str) -> None:
     assert any(listened(case)[0] for case in cases_of(game))
+
+
+@each_game
+def test_sheets_are_pictures_of_their_own(game: str) -> None:
+    """The page's styles and symbols do not reach into them, and the style sheet lays each of them somewhere."""
+    box = games.open_box(game)
+    laid = re.findall(rf"url\(({game}-[a-z-]+)\.svg\)", box.style)
+    assert sorted(set(laid)) == sorted(f"{game}-{name}" for name in box.sheets)
+    for sheet in box.sheets.values():
+        parsed = ElementTree.fromstring(sheet)
+        assert parsed.tag == "{http://www.w3.org/2000/svg}svg"
+        assert not any({"class", "style"} & set(each.attrib) for each in parsed.iter())
+        assert Markup(sheet).links <= set(Markup(sheet).all("id"))
 
 
 @each_game

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.coach import Coach
-from shoal.engine.game import CHANCE, SPECTATOR, State
+from shoal.engine.game import CHANCE, NOBODY, SPECTATOR, State
 from shoal.engine.log import Header
 from shoal.engine.options import choose
 from shoal.engine.reason import Reason
@@ -163,6 +163,7 @@ LAWS: dict[str, Law] = {
     "plain": laws.sights_are_plain_data,
     "imagine": partial(laws.imagined_states_look_the_same, seed=1),
     "reimagine": partial(laws.reimagined_states_look_the_same, seed=1),
+    "log": partial(laws.what_looks_the_same_is_not_in_the_log, viewer=SPECTATOR, last=NOBODY, seed=1),
     "silence": partial(laws.the_story_changes_nothing, seed=1),
     "secrets": partial(laws.the_story_keeps_secrets, seed=1, coach=PebblesCoach()),
     "coach": partial(laws.the_coach_advises_what_is_legal_and_knows_no_secret, PebblesCoach(), seed=1),
@@ -202,6 +203,19 @@ def test_a_broken_game_is_found(law: str, broken: type[PebblesState]) -> None:
     found = positions(broken)
     with pytest.raises((AssertionError, TypeError)):
         everywhere(LAWS[law], found)
+
+
+class TellingLog(Pebbles):
+    """It judges by the kind of action, but lets everybody read what was drawn."""
+
+    def sees(self, viewer: i64, actor: i64, action: i64, last: i64) -> bool:
+        return True
+
+
+def test_a_log_that_tells_secrets_is_found() -> None:
+    deal = TellingLog(choose(MANIFEST.options, {})).start(3)
+    with pytest.raises(AssertionError):
+        LAWS["log"](deal)
 
 
 @pytest.mark.parametrize("broken", [Weightless, NobodyMayAct, SharedHands, ForgetfulCopy])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shoal import games
-from shoal.engine.game import CHANCE, State
+from shoal.engine.game import CHANCE, NOBODY, State
 from shoal.engine.log import Log, fold, read, replay, write_json, write_text
 from shoal.engine.story import Story
 from tests.conformance import laws
@@ -86,6 +86,15 @@ def test_sights(case: Case) -> None:
         laws.imagined_states_look_the_same(state, case.seed + number)
         laws.reimagined_states_look_the_same(state, case.seed + number)
     laws.secrets_are_shuffled(sample(case).positions()[2::5], case.seed)
+
+
+@each_case
+def test_the_log_keeps_secrets(case: Case) -> None:
+    played = sample(case)
+    for turn, (number, state) in enumerate(some([*zip(played.numbers, played.positions(), strict=True)])):
+        last = next((each.actor for each in played.log.events[:number][::-1] if each.actor not in (None, CHANCE)), None)
+        viewer = laws.viewers(state)[turn % len(laws.viewers(state))]
+        laws.what_looks_the_same_is_not_in_the_log(state, viewer, NOBODY if last is None else last, case.seed + number)
 
 
 @each_case

@@ -21,11 +21,11 @@ TOKENS = {0: token_for("ada-asks-for-a-table-once", "seat 0"), 1: token_for("bo-
 LINES = ["* seat 1 joins Bo", "deal 0 2", "deal 1 2", "0: step", "* undo 2", "0: roll", "rolled 2"]
 
 
-def put_old_store(folder: Path) -> Path:
+def put_old_store(folder: Path, version: int = 1) -> Path:
     """The file: Ada has stepped, has taken that back, and has rolled a 2; it is Bo's turn."""
     file = folder / "shoal.db"
     connection = sqlite3.connect(file)
-    connection.executescript((Path(__file__).parent / "stores" / "1.sql").read_text("utf-8"))
+    connection.executescript((Path(__file__).parent / "stores" / f"{version}.sql").read_text("utf-8"))
     connection.close()
     return file
 

@@ -36,36 +36,36 @@ def seen(table: Table, seat: int = 0) -> PondSight:
 def test_any_piece_can_be_placed_next(tmp_path: Path) -> None:
     async def scene(table: Table, me: str) -> None:
         assert seen(table).held == "St"
-        table.edit_draft(me, 0, "hold", part="Eu1")
+        await table.edit_draft(me, 0, "hold", part="Eu1")
         assert to_place(seen(table))[0] == "Eu1"
-        table.edit_draft(me, 0, "add", "place a1")
+        await table.edit_draft(me, 0, "add", "place a1")
         assert seen(table).held == "St", "then the first that is missing"
-        table.edit_draft(me, 0, "hold", part="Co1")
-        table.edit_draft(me, 0, "add", "place c3")
+        await table.edit_draft(me, 0, "hold", part="Co1")
+        await table.edit_draft(me, 0, "add", "place c3")
         assert seen(table).placed == (2, 0)
         assert len(to_place(seen(table))) == 9
         with pytest.raises(Refused):
-            table.edit_draft(me, 0, "hold", part="Eu1")
+            await table.edit_draft(me, 0, "hold", part="Eu1")
         with pytest.raises(Refused):
-            table.edit_draft(me, 0, "hold", part="Bl")
+            await table.edit_draft(me, 0, "hold", part="Bl")
 
     setting_up(tmp_path, scene)
 
 
 def test_a_piece_taken_up_again_leaves_the_others_where_they_lie(tmp_path: Path) -> None:
     async def scene(table: Table, me: str) -> None:
-        table.edit_draft(me, 0, "rest")
+        await table.edit_draft(me, 0, "rest")
         whole = seen(table)
         draft = table.draft(0)
         assert draft is not None
         assert draft.ready
         taken = table.game.vocabulary[draft.steps[1]]  # the Ameba, laid second
-        table.edit_draft(me, 0, "take-back", taken)
+        await table.edit_draft(me, 0, "take-back", taken)
         assert seen(table).held == "Am"
         assert seen(table).placed == (10, 0)
         assert seen(table).placements[0][1:] == whole.placements[0][1:]
         somewhere = next(action for action in _names(table) if action != taken)
-        table.edit_draft(me, 0, "add", somewhere)
+        await table.edit_draft(me, 0, "add", somewhere)
         assert seen(table).placements[0][1:] == whole.placements[0][1:]
         assert seen(table).placements[0][0] != whole.placements[0][0]
 
@@ -81,8 +81,8 @@ def _names(table: Table) -> list[str]:
 def test_what_was_laid_in_any_order_is_sent_in_the_order_of_the_rules(tmp_path: Path) -> None:
     async def scene(table: Table, me: str) -> None:
         for part in ("Ph1", "Ch1", "Eu1", "Pa2", "Pa1", "Co1", "Di1", "La", "Dl", "Am", "St"):
-            table.edit_draft(me, 0, "hold", part=part)
-            table.edit_draft(me, 0, "add", _names(table)[0])
+            await table.edit_draft(me, 0, "hold", part=part)
+            await table.edit_draft(me, 0, "add", _names(table)[0])
         draft = table.draft(0)
         assert draft is not None
         assert draft.ready
@@ -98,16 +98,33 @@ def test_what_was_laid_in_any_order_is_sent_in_the_order_of_the_rules(tmp_path: 
 
 def test_taken_back_one_by_one_the_last_laid_comes_first(tmp_path: Path) -> None:
     async def scene(table: Table, me: str) -> None:
-        table.edit_draft(me, 0, "hold", part="Eu1")
-        table.edit_draft(me, 0, "add", "place a1")
-        table.edit_draft(me, 0, "add", "stentor S e")
-        table.edit_draft(me, 0, "take-back")
+        await table.edit_draft(me, 0, "hold", part="Eu1")
+        await table.edit_draft(me, 0, "add", "place a1")
+        await table.edit_draft(me, 0, "add", "stentor S e")
+        await table.edit_draft(me, 0, "take-back")
         assert seen(table).held == "St"
         assert seen(table).placed == (1, 0)
-        table.edit_draft(me, 0, "clear")
+        await table.edit_draft(me, 0, "clear")
         assert seen(table).placed == (0, 0)
         with pytest.raises(Refused, match="nothing to take back"):
-            table.edit_draft(me, 0, "take-back")
+            await table.edit_draft(me, 0, "take-back")
+
+    setting_up(tmp_path, scene)
+
+
+def test_what_is_left_after_a_piece_that_counts_already_is_tried_out_in_order(tmp_path: Path) -> None:
+    async def scene(table: Table, me: str) -> None:
+        await table.edit_draft(me, 0, "hold", part="Eu1")
+        await table.act(me, 0, table.game.vocabulary[table.legal(0)[0]], None, "request-1")
+        await table.edit_draft(me, 0, "rest")
+        draft = table.draft(0)
+        assert draft is not None
+        assert draft.ready
+        assert len(draft.steps) == 10
+        with pytest.raises(Refused):
+            await table.edit_draft(me, 0, "hold", part="Co1")
+        await table.send_draft(me, 0, "request-2")
+        assert len([line for line in lines(table) if line.startswith("0: ")]) == 11
 
     setting_up(tmp_path, scene)
 

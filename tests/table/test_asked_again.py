@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.table import BadRequest, SeatPlan, TableFull
+from shoal.table import BadRequest, RequestUsed, SeatPlan, TableFull
 from tests.table.support import ME, QUICK, lines, open_tables, toy_table
 
 OPEN = SeatPlan("open")
@@ -59,6 +59,41 @@ def test_who_creates_again_gets_the_same_table(tmp_path: Path) -> None:
             assert (table.code, given) == (code, tokens)
 
     asyncio.run(after(*asyncio.run(before())))
+
+
+OTHERWISE: list[tuple[str, list[SeatPlan], dict[str, object], dict[str, float]]] = [
+    ("toy", [ME, ME, ME], {}, QUICK),
+    ("toy", [ME, SeatPlan("person", "Ada")], {}, QUICK),
+    ("toy", [ME, ME], {"turns": 7}, QUICK),
+    ("toy", [ME, ME], {}, {**QUICK, "countdown": 5.0}),
+]
+
+
+@pytest.mark.parametrize("wish", OTHERWISE)
+def test_a_request_stands_for_one_table_and_no_other(
+    tmp_path: Path, wish: tuple[str, list[SeatPlan], dict[str, object], dict[str, float]]
+) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await tables.create("toy", [ME, ME], {}, QUICK, ASKED)
+            with pytest.raises(RequestUsed, match="for something else"):
+                await tables.create(*wish, ASKED)
+        async with open_tables(tmp_path) as tables:
+            with pytest.raises(RequestUsed, match="for something else"):
+                await tables.create(*wish, ASKED)
+            assert (await tables.create("toy", [ME, ME], {}, QUICK, ASKED))[0].code == table.code
+
+    asyncio.run(story())
+
+
+def test_two_wishes_at_once_with_one_request(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            wishes = [tables.create("toy", [ME, ME], {"turns": turns}, QUICK, ASKED) for turns in (5, 6)]
+            made = await asyncio.gather(*wishes, return_exceptions=True)
+            assert sorted(isinstance(each, RequestUsed) for each in made) == [False, True]
+
+    asyncio.run(story())
 
 
 def test_a_request_that_could_be_guessed_gets_no_seat(tmp_path: Path) -> None:

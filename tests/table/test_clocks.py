@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from shoal.engine.errors import Refused
-from shoal.table import SeatPlan, Table, Tables
+from shoal.table import SeatPlan, Table, Tables, attendant
 from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
 from tests.table.toy import SHOUT, ToyState
 
@@ -93,7 +96,7 @@ def test_who_has_nothing_to_choose_is_answered_for(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_clocks_start_anew_after_a_restart(tmp_path: Path) -> None:
+def test_a_short_clock_runs_whole_after_a_restart(tmp_path: Path) -> None:
     async def before() -> str:
         async with open_tables(tmp_path) as tables:
             table, _ = await shouting(tables, {"countdown": 1.0}, (2, 2))
@@ -107,6 +110,99 @@ def test_clocks_start_anew_after_a_restart(tmp_path: Path) -> None:
             assert lines(table)[-2:] == ["0: pass (clock)", "1: pass (clock)"]
 
     asyncio.run(after(asyncio.run(before())))
+
+
+async def clocks_after(folder: Path, code: str) -> list[float]:
+    """What the table's clocks have left after a restart."""
+    async with open_tables(folder) as tables:
+        return [clock.left for clock in (await tables.find(code)).clocks]
+
+
+def set_back(folder: Path, seconds: float) -> None:
+    """As if that much time had gone by since the clocks were stored."""
+    with closing(sqlite3.connect(folder / "shoal.db")) as connection, connection:
+        ((code, clocks),) = connection.execute("SELECT code, clocks FROM tables WHERE clocks != '{}'").fetchall()
+        ends = {key: end - seconds for key, end in json.loads(clocks).items()}
+        connection.execute("UPDATE tables SET clocks = ? WHERE code = ?", (json.dumps(ends), code))
+
+
+def test_after_a_restart_a_clock_has_what_it_had_left(tmp_path: Path) -> None:
+    async def before() -> str:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await shouting(tables, {"countdown": 30.0}, (2, 2))
+            return table.code
+
+    code = asyncio.run(before())
+    set_back(tmp_path, 5.0)
+    (left,) = asyncio.run(clocks_after(tmp_path, code))
+    assert 12.0 < left <= 25.0
+    set_back(tmp_path, 5.0)
+    (later,) = asyncio.run(clocks_after(tmp_path, code))
+    assert attendant.WELCOME < later <= left - 5.0
+
+
+def test_a_clock_that_ran_out_while_nobody_could_act_leaves_a_moment(tmp_path: Path) -> None:
+    async def before() -> str:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await shouting(tables, {"countdown": 30.0}, (2, 2))
+            return table.code
+
+    code = asyncio.run(before())
+    set_back(tmp_path, 3600.0)
+    (left,) = asyncio.run(clocks_after(tmp_path, code))
+    assert 0 < left <= attendant.WELCOME
+
+
+def test_a_question_neither_stops_a_clock_nor_sets_it_again(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, player = await shouting(tables, {"countdown": 30.0, "grace": 10.0}, (2, 2, 2))
+            (before,) = table.clocks
+            assert await table.undo(player.tokens[0], 0, "undo") is None
+            assert table.clocks == (before,)
+            assert SHOUT not in table.legal(1), "who asks is not let through a grace time either"
+            await table.answer_undo(player.tokens[1], 1, False)
+            assert table.clocks == (before,)
+            assert await table.end(player.tokens[2], 2, "end") is None
+            await table.answer_end(player.tokens[1], 1, False)
+            assert table.clocks == (before,)
+
+    asyncio.run(story())
+
+
+def test_a_move_taken_back_and_made_again_gives_nobody_a_new_clock(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, player = await shouting(tables, {"countdown": 30.0}, (2, 2))
+            (before,) = table.clocks
+            assert await table.undo(player.tokens[0], 0, "undo", player.tokens.values())
+            assert [clock.key for clock in table.clocks] == []
+            await player.act(0, "roll")
+            (after,) = table.clocks
+            assert after.ends_at == pytest.approx(before.ends_at)
+
+    asyncio.run(story())
+
+
+def test_a_clock_that_is_up_waits_for_the_answer_and_a_moment_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attendant, "ANSWERED", 0.1)
+
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, player = await shouting(tables, {"countdown": 0.4}, (2, 2))
+            number = table.number
+            assert await table.undo(player.tokens[0], 0, "undo") is None
+            await asyncio.sleep(0.6)
+            assert [clock.left for clock in table.clocks] == [0.0]
+            assert table.number == number
+            await table.answer_undo(player.tokens[1], 1, False)
+            assert [clock.left > 0 for clock in table.clocks] == [True]
+            await until(table, lambda: turn_of(table) == 1)
+            assert lines(table)[-2:] == ["0: pass (clock)", "1: pass (clock)"]
+
+    asyncio.run(story())
 
 
 def test_the_same_action_for_a_new_cause_has_a_grace_time_of_its_own(tmp_path: Path) -> None:

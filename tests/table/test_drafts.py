@@ -35,7 +35,7 @@ def test_what_is_tried_out_changes_nothing_until_it_is_sent(tmp_path: Path) -> N
     async def scene(table: Table, player: Player) -> None:
         number, before = table.number, table.sight(0)
         for action in ("step", "step", "push"):
-            table.edit_draft(player.tokens[0], 0, "add", action)
+            await table.edit_draft(player.tokens[0], 0, "add", action)
         assert (table.number, table.sight(0)) == (number, before)
         draft = table.draft(0)
         assert draft is not None
@@ -57,13 +57,13 @@ def test_steps_are_taken_back_one_by_one_or_all(tmp_path: Path) -> None:
     async def scene(table: Table, player: Player) -> None:
         me = player.tokens[0]
         for action in ("step", "peek", "step"):
-            table.edit_draft(me, 0, "add", action)
-        table.edit_draft(me, 0, "take-back")
+            await table.edit_draft(me, 0, "add", action)
+        await table.edit_draft(me, 0, "take-back")
         assert steps(table) == [STEP, PEEK]
-        table.edit_draft(me, 0, "clear")
+        await table.edit_draft(me, 0, "clear")
         assert steps(table) == []
         with pytest.raises(Refused, match="nothing to take back"):
-            table.edit_draft(me, 0, "take-back")
+            await table.edit_draft(me, 0, "take-back")
 
     at_a_table(tmp_path, scene)
 
@@ -72,13 +72,13 @@ def test_what_came_after_a_step_taken_up_again_follows_the_new_one(tmp_path: Pat
     async def scene(table: Table, player: Player) -> None:
         me = player.tokens[0]
         for action in ("step", "peek", "push"):
-            table.edit_draft(me, 0, "add", action)
-        table.edit_draft(me, 0, "take-back", "peek")
+            await table.edit_draft(me, 0, "add", action)
+        await table.edit_draft(me, 0, "take-back", "peek")
         assert steps(table) == [STEP]
-        table.edit_draft(me, 0, "add", "step")
+        await table.edit_draft(me, 0, "add", "step")
         assert steps(table) == [STEP, STEP, PUSH]
-        table.edit_draft(me, 0, "take-back", "step")
-        table.edit_draft(me, 0, "add", "roll")  # chance ends the draft: nothing can follow
+        await table.edit_draft(me, 0, "take-back", "step")
+        await table.edit_draft(me, 0, "add", "roll")  # chance ends the draft: nothing can follow
         assert steps(table) == [STEP, ROLL]
 
     at_a_table(tmp_path, scene)
@@ -86,8 +86,8 @@ def test_what_came_after_a_step_taken_up_again_follows_the_new_one(tmp_path: Pat
 
 def test_the_coach_does_the_rest(tmp_path: Path) -> None:
     async def scene(table: Table, player: Player) -> None:
-        table.edit_draft(player.tokens[0], 0, "add", "step")
-        table.edit_draft(player.tokens[0], 0, "rest")
+        await table.edit_draft(player.tokens[0], 0, "add", "step")
+        await table.edit_draft(player.tokens[0], 0, "rest")
         assert steps(table) == [STEP, PUSH]
         assert table.hint(0) is None  # nothing is left to do but to send it
 
@@ -98,23 +98,23 @@ def test_a_draft_is_refused_in_words(tmp_path: Path) -> None:
     async def scene(table: Table, player: Player) -> None:
         me = player.tokens[0]
         with pytest.raises(Stale):
-            table.edit_draft(player.tokens[1], 1, "add", "push")
+            await table.edit_draft(player.tokens[1], 1, "add", "push")
         with pytest.raises(NotYourSeat):
-            table.edit_draft(player.tokens[1], 0, "add", "push")
+            await table.edit_draft(player.tokens[1], 0, "add", "push")
         with pytest.raises(BadRequest):
-            table.edit_draft(me, 0, "juggle")
+            await table.edit_draft(me, 0, "juggle")
         with pytest.raises(BadRequest):
-            table.edit_draft(me, 0, "add")
+            await table.edit_draft(me, 0, "add")
         with pytest.raises(Refused, match="You cannot do that now"):
-            table.edit_draft(me, 0, "add", "shout")
+            await table.edit_draft(me, 0, "add", "shout")
         with pytest.raises(Refused, match="still left to do"):
             await table.send_draft(me, 0, "r1")
-        table.edit_draft(me, 0, "add", "step")
+        await table.edit_draft(me, 0, "add", "step")
         with pytest.raises(Refused, match="not part of"):
-            table.edit_draft(me, 0, "take-back", "push")
-        table.edit_draft(me, 0, "add", "push")
+            await table.edit_draft(me, 0, "take-back", "push")
+        await table.edit_draft(me, 0, "add", "push")
         with pytest.raises(Refused, match="in place"):
-            table.edit_draft(me, 0, "add", "push")
+            await table.edit_draft(me, 0, "add", "push")
         assert table.why_not(0, "push") is not None
 
     at_a_table(tmp_path, scene)
@@ -122,7 +122,7 @@ def test_a_draft_is_refused_in_words(tmp_path: Path) -> None:
 
 def test_a_draft_follows_when_the_table_goes_on(tmp_path: Path) -> None:
     async def scene(table: Table, player: Player) -> None:
-        table.edit_draft(player.tokens[0], 0, "add", "step")
+        await table.edit_draft(player.tokens[0], 0, "add", "step")
         await table.rename(player.tokens[1], 1, "Otter")
         assert steps(table) == [STEP]
         await player.act(0, "push")  # a program may still act directly
@@ -136,6 +136,6 @@ def test_where_everything_counts_at_once_there_is_no_draft(tmp_path: Path) -> No
     async def scene(table: Table, player: Player) -> None:
         assert table.draft(0) is None
         with pytest.raises(Stale):
-            table.edit_draft(player.tokens[0], 0, "add", "push")
+            await table.edit_draft(player.tokens[0], 0, "add", "push")
 
     at_a_table(tmp_path, scene, tries=False)

@@ -214,7 +214,7 @@ def test_who_shares_the_device_need_not_be_asked(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_moves_may_be_made_while_somebody_asks_but_bots_and_clocks_wait(tmp_path: Path) -> None:
+def test_moves_may_be_made_while_somebody_asks_but_bots_wait(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
             table, tokens = await toy_table(tables, ME, ME, BOT, options=LONG, settings={"bot_pause": 0.05})
@@ -321,12 +321,12 @@ def test_a_stop_in_the_middle_of_a_draft(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
             table, tokens = await toy_table(tables, ME, BOT, options={**LONG, "tries": True})
-            table.edit_draft(tokens[0], 0, "add", "step")
+            await table.edit_draft(tokens[0], 0, "add", "step")
             assert table.draft(0) is not None
             await table.end(tokens[0], 0, "stop")
             assert table.draft(0) is None
             with pytest.raises(Exception, match="nothing to try"):
-                table.edit_draft(tokens[0], 0, "add", "step")
+                await table.edit_draft(tokens[0], 0, "add", "step")
             with pytest.raises(Exception, match="nothing to try"):
                 await table.send_draft(tokens[0], 0, "send")
 

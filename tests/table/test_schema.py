@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sql
 
-from shoal.table import Ack, NewerStore
+from shoal.table import Ack, NewerStore, RequestUsed
 from shoal.table.schema import STEPS, VERSION, prepare
 from shoal.table.store import Store
 from tests.table.old import CODE, LINES, TOKENS, put_old_store
@@ -17,6 +17,7 @@ from tests.table.support import ME as PERSON
 from tests.table.support import QUICK, Player, lines, open_tables
 
 NEWEST = 1 + len(STEPS)
+OLD = [1, 3]  # the versions that are kept in `stores`
 
 
 def shape(file: Path) -> dict[str, list[tuple[object, ...]]]:
@@ -27,8 +28,9 @@ def shape(file: Path) -> dict[str, list[tuple[object, ...]]]:
         return {**found, "version": connection.execute("SELECT version FROM schema").fetchall()}
 
 
-def test_an_old_store_opens_and_its_table_plays_on(tmp_path: Path) -> None:
-    put_old_store(tmp_path)
+@pytest.mark.parametrize("version", OLD)
+def test_an_old_store_opens_and_its_table_plays_on(tmp_path: Path, version: int) -> None:
+    put_old_store(tmp_path, version)
 
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
@@ -39,6 +41,10 @@ def test_an_old_store_opens_and_its_table_plays_on(tmp_path: Path) -> None:
             same, tokens = await tables.create("toy", [PERSON, PERSON], {}, QUICK, "ada-asks-for-a-table-once")
             assert same is table
             assert tokens[0] == TOKENS[0]
+            new = "bo-asks-for-a-table-of-his-own"
+            await tables.create("toy", [PERSON, PERSON], {"turns": 4}, QUICK, new)
+            with pytest.raises(RequestUsed):
+                await tables.create("toy", [PERSON, PERSON], {"turns": 5}, QUICK, new)
 
     asyncio.run(story())
     asyncio.run(story_again(tmp_path))
@@ -49,10 +55,10 @@ async def story_again(folder: Path) -> None:
         assert lines(await tables.find(CODE)) == [*LINES, "1: push"]
 
 
-@pytest.mark.parametrize("without", ["", "DROP TABLE made_for"])
-def test_an_old_store_becomes_like_a_new_one(tmp_path: Path, without: str) -> None:
+@pytest.mark.parametrize(("version", "without"), [(1, ""), (1, "DROP TABLE made_for"), (3, "")])
+def test_an_old_store_becomes_like_a_new_one(tmp_path: Path, version: int, without: str) -> None:
     (tmp_path / "old").mkdir()
-    file = put_old_store(tmp_path / "old")
+    file = put_old_store(tmp_path / "old", version)
     with sqlite3.connect(file) as connection:
         connection.execute(without)
     new = tmp_path / "new" / "shoal.db"
@@ -73,7 +79,7 @@ def test_a_newer_store_is_refused_and_left_untouched(tmp_path: Path) -> None:
     with pytest.raises(NewerStore, match="saved by a newer Shoal"):
         Store(str(file))
     assert file.read_bytes() == before
-    assert [path.name for path in tmp_path.iterdir()] == ["shoal.db"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["shoal.db", "shoal.db.lock"]
 
 
 def test_steps_are_taken_in_order_and_each_whole_or_not_at_all(tmp_path: Path) -> None:

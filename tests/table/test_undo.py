@@ -120,6 +120,66 @@ def test_a_move_ends_the_question(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_another_name_ends_no_question(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables)
+            await Player(table, tokens).act(0, "roll")
+            assert await table.undo(tokens[0], 0, "u") is None
+            asked = table.asked
+            await table.rename(tokens[0], 0, "Ada")
+            assert table.asked == asked
+            await table.answer_undo(tokens[1], 1, True)
+            assert lines(table)[-1].startswith("* undo")
+
+    asyncio.run(story())
+
+
+def test_each_move_is_asked_about_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(question, "ASK_AGAIN_AFTER", 0.0)
+
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, options={"turns": 400})
+            player = Player(table, tokens)
+            await player.act(0, "push")
+            await player.act(1, "push")
+            assert await table.undo(tokens[0], 0, "one") is None
+            await table.answer_undo(tokens[1], 1, False)
+            await table.rename(tokens[0], 0, "Ada")
+            with pytest.raises(NotNow, match="once"):
+                await table.undo(tokens[0], 0, "two")
+            assert await table.end(tokens[0], 0, "end") is None, "that is another question"
+            await table.answer_end(tokens[1], 1, False)
+            with pytest.raises(NotNow, match="once"):
+                await table.end(tokens[0], 0, "end-again")
+            await player.act(0, "step")
+            assert await table.end(tokens[0], 0, "later") is None
+            await table.answer_end(tokens[1], 1, False)
+            await player.act(0, "push")
+            await player.act(1, "push")
+            assert await table.undo(tokens[0], 0, "three") is None, "about another move"
+
+    asyncio.run(story())
+
+
+def test_who_hands_the_seat_to_a_bot_need_not_answer(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, ME, ME, ME, settings={"bot_pause": 5.0})
+            await Player(table, tokens).act(0, "roll")
+            assert await table.undo(tokens[0], 0, "u") is None
+            await table.answer_undo(tokens[1], 1, True)
+            await table.hand_over(tokens[2], 2, "perch")
+            await until(table, lambda: lines(table)[-1].startswith("* undo"))
+            await Player(table, tokens).act(0, "roll")
+            assert await table.undo(tokens[0], 0, "v") is None
+            await table.hand_over(tokens[0], 0, "perch")
+            assert table.asked is None, "who asked has left"
+
+    asyncio.run(story())
+
+
 def test_bots_agree_and_wait_while_people_are_asked(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_tables(tmp_path) as tables:

@@ -92,7 +92,7 @@ def test_a_table_is_rewritten_once_and_all_that_hangs_on_its_lines_stays(tmp_pat
             assert lines(table) == rewritten
             assert table.record().scores == (2, 0)
             player = Player(table, TOKENS)
-            assert await player.act(0, "step", 3, "ada-1") == Ack(4, repeated=True)
+            assert await player.act(0, "step", 3, "ada-1") == Ack(5, repeated=True), "after both lines it became"
             assert await table.undo(TOKENS[0], 0, "ada-2") == Ack(6, repeated=True)
             assert await player.act(0, "roll", None, "ada-3") == Ack(8, repeated=True)
             with pytest.raises(Stale):

@@ -17,6 +17,8 @@ from starlette.applications import Starlette
 from shoal.table import Tables
 from shoal.table.thinking import Shelf
 from shoal.web import api
+from shoal.web.aside import Aside
+from shoal.web.quota import Quotas
 from tests.table.toy import shelf as toys
 
 SITE = "http://shoal.test"
@@ -82,6 +84,8 @@ def live_server(folder: Path, shelf: Shelf) -> Iterator[str]:
 def application(tables: Tables) -> Starlette:
     app = Starlette(routes=list(api.routes))
     app.state.tables = tables
+    app.state.aside = Aside()
+    app.state.quotas = Quotas(limited=False)
     return app
 
 

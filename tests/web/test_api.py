@@ -6,10 +6,13 @@ import asyncio
 from http.cookies import SimpleCookie
 from pathlib import Path
 
+import pytest
+
 from shoal.engine.log import fold, read
 from shoal.games import available
+from shoal.table.seating import AWAY
 from tests.table.toy import BOX
-from tests.web.api_support import QUICK, SITE, open_api
+from tests.web.api_support import QUICK, SITE, TWO, open_api
 
 
 def test_a_whole_game(tmp_path: Path) -> None:
@@ -167,5 +170,39 @@ def test_the_games_are_listed(tmp_path: Path) -> None:
                 assert game["seats"]["fewest"] <= game["seats"]["usual"] <= game["seats"]["most"]
                 assert all(option["text"] for option in game["options"])
                 assert {"bot_pause", "idle_pause"} <= {setting["name"] for setting in game["settings"]}
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("look", ["/sight", "", "/words", "/hint", "/transcript"])
+def test_a_program_that_looks_now_and_then_is_here_with_all_its_seats(
+    tmp_path: Path, look: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        loop = asyncio.get_running_loop()
+        passed, real = 0.0, loop.time
+        monkeypatch.setattr(loop, "time", lambda: real() + passed)
+        async with open_api(tmp_path) as api:
+            here, tokens = await api.new_table(seats=[*TWO, {"kind": "person"}])
+            for _ in range(4):
+                passed += AWAY * 0.6
+                assert (await api.get(here + look, f"{tokens['0']} {tokens['2']}")).status_code == 200
+            seats = (await api.get(here)).json()["seats"]
+            assert [seat["away"] for seat in seats] == [False, True, False]
+
+    asyncio.run(story())
+
+
+def test_a_request_used_for_another_table_is_refused_in_words(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_api(tmp_path) as api:
+            wish = {"game": "toy", "seats": TWO, "settings": QUICK, "request": "one-wish-for-one-table"}
+            made = await api.post("/tables", **wish)
+            again = await api.post("/tables", **wish)
+            assert (again.status_code, again.json()["code"]) == (201, made.json()["code"])
+            assert again.json()["tokens"] == made.json()["tokens"]
+            other = await api.post("/tables", **{**wish, "options": {"turns": 7}})
+            assert (other.status_code, other.json()["error"]) == (409, "request_used")
+            assert "for something else" in other.json()["message"]
 
     asyncio.run(story())

@@ -38,6 +38,16 @@ def play(client: TestClient, here: str, moves: int) -> None:
             client.post(f"{here}/act", json={"action": view["legal"][-1]})
 
 
+@pytest.mark.parametrize("mode", ["competitive", "collaborative"])
+def test_where_all_scores_are_added_up_the_result_has_the_sum(client: TestClient, mode: str) -> None:
+    made = client.post("/api/tables", json={"game": "reef", "settings": QUICK, "options": {"mode": mode}})
+    here = f"/api/tables/{made.json()['code']}"
+    client.post(f"{here}/end", json={})
+    total = sum(client.get(f"{here}/sight").json()["scores"])
+    page = client.get(f"/t/{made.json()['code']}", headers=BROWSER).text
+    assert (f'Together you have <span class="points"><strong>{total}</strong>' in page) == (mode == "collaborative")
+
+
 @pytest.mark.parametrize("game", available())
 @pytest.mark.parametrize("moves", [0, 10])
 def test_every_page_after_a_game_that_was_ended(client: TestClient, tmp_path: Path, game: str, moves: int) -> None:

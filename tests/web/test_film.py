@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import csv
+import io
 import json
 import re
 from pathlib import Path
@@ -16,6 +18,7 @@ from shoal.engine.game import CHANCE, SPECTATOR
 from shoal.engine.tutorial import shown_from
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web.film import Film, film_of, film_of_example
+from shoal.web.pages.after import harmless
 from tests.engine.test_moments import played as a_game
 from tests.some import some
 from tests.web.conftest import BROWSER, FORM
@@ -78,9 +81,9 @@ def test_an_example_leaves_out_what_leads_to_it() -> None:
     assert film.moves[0] == shown_from(box.examples["shout"]) > 0
 
 
-def finished(client: TestClient) -> str:
+def finished(client: TestClient, name: str = "Ada") -> str:
     """The code of a game that bots have played to its end."""
-    code: str = client.post("/games/succession/new", data=FORM).url.path.rpartition("/")[2]
+    code: str = client.post("/games/succession/new", data={**FORM, "name-0": name}).url.path.rpartition("/")[2]
     client.post(f"/api/tables/{code}/hand-over", json={"seat": 0, "strength": "minnow"})
     for _ in range(20_000):
         if client.get(f"/api/tables/{code}").json()["over"]:
@@ -145,3 +148,21 @@ def test_pages_after_the_game(client: TestClient) -> None:
     assert json.loads(client.get(f"/t/{code}/transcript.json").text)["game"] == "succession"
     rows = client.get(f"/t/{code}/rows.csv").text.splitlines()
     assert len(rows) > 2
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet(client: TestClient) -> None:
+    code = finished(client, "=1+2")
+    rows = csv.reader(io.StringIO(client.get(f"/t/{code}/rows.csv").text))
+    cells = {cell for row in rows for cell in row}
+    assert "'=1+2" in cells
+    assert "=1+2" not in cells
+
+
+@pytest.mark.parametrize("number", [-3, 0, 2.5, "-3", "+4", "-1.5", "12", None])
+def test_numbers_in_rows_stay_numbers(number: object) -> None:
+    assert harmless(number) == number
+
+
+@pytest.mark.parametrize("text", ["=1+2", "-1+2", "+", "-", "@x", "\tx", "\rx", "-Ada"])
+def test_texts_that_look_like_formulas_become_texts(text: str) -> None:
+    assert harmless(text) == f"'{text}"

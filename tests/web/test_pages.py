@@ -202,7 +202,10 @@ def test_a_form_sent_twice_counts_once(client: TestClient, other: TestClient) ->
 
     once = form_of(client.get("/games/succession/new").text, "post")
     wanted = {"seat-1": "friend", "seat-2": "friend"}
-    assert new_table(client, request=once, **wanted) == new_table(client, request=once, **wanted)
+    table = new_table(client, request=once, **wanted)
+    assert new_table(client, request=once, **wanted) == table
+    assert new_table(client, request=once, **{**wanted, "name-0": "Zoe"}) != table, "gone back and filled in otherwise"
+    assert new_table(client, request=once, **wanted) == table
     assert new_table(client, **wanted) != new_table(client, **wanted)
 
     code = new_table(client, **wanted)

@@ -62,7 +62,7 @@ def test_pages(
 ) -> None:
     client, code = house
     wanted = {"code": code, "game": "succession"} if known else {}
-    for name in ("code", "game", "topic", "kind", "step:int"):
+    for name in ("code", "game", "topic", "kind", "step:step"):
         path = path.replace("{" + name + "}", wanted.get(name) or quoted(odd) or "0")
     headers = {**BROWSER, "cookie": cookie.encode("latin-1"), "content-type": "application/x-www-form-urlencoded"}
     body = encoded(form) if method in ("POST", "PUT", "PATCH") else None

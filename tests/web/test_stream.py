@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import zlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,9 @@ from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web import sender as sending
 from shoal.web import stream
+from shoal.web.events import EventStream
 from shoal.web.frame import Frames, Viewer, first_viewer
-from shoal.web.packing import WORTH_IT, pack, packed, unpacks
+from shoal.web.packing import HEAD, WORTH_IT, pack, unpacks
 from shoal.web.patch import CUT
 from shoal.web.sender import Sender
 from shoal.web.stream import frames_for
@@ -45,6 +46,27 @@ async def move(table: Table, tokens: dict[int, str]) -> None:
     seat = next(seat for seat in tokens if table.legal(seat))
     action = table.game.vocabulary[table.legal(seat)[0]]
     await table.act(tokens[seat], seat, action, table.number, f"r{table.number}")
+
+
+def test_all_who_look_at_a_table_share_its_frames_however_many_tables_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stream, "MOST_FRAMES", 2)
+
+    async def story() -> None:
+        tables, watched, _ = await opened(tmp_path, PEOPLE)
+        gallery = stream.Gallery()
+        frames = gallery.of(watched)
+        async with watched.subscribe():
+            others = [(await tables.create("succession", PEOPLE, {}, QUICK))[0] for _ in range(5)]
+            first = gallery.of(others[0])
+            for other in others:
+                gallery.of(other)
+            assert gallery.of(watched) is frames
+            assert gallery.of(others[0]) is not first
+        await tables.close()
+
+    asyncio.run(story())
 
 
 def test_a_stream_begins_with_everything_and_then_sends_what_changed(tmp_path: Path) -> None:
@@ -184,12 +206,11 @@ def test_a_new_viewer_gets_the_end_of_a_long_story(tmp_path: Path, monkeypatch: 
 def test_every_packed_event_can_be_read_as_soon_as_it_is_there(size: int) -> None:
     events = ["event: beat\ndata: \n\n", f"data: {'reef' * (size // 4)}\n\n", "data: é\n\n"]
 
-    async def story() -> None:
-        unpacker = zlib.decompressobj(16 + zlib.MAX_WBITS)
-        got = [unpacker.decompress(each).decode() async for each in packed(_each(events))]
-        assert got == ["", *events]
-
-    asyncio.run(story())
+    unpacker = zlib.decompressobj(16 + zlib.MAX_WBITS)
+    assert [unpacker.decompress(each) for each in (HEAD, *[pack(event.encode()) for event in events])] == [
+        b"",
+        *[event.encode() for event in events],
+    ]
 
 
 def test_only_large_events_are_compressed() -> None:
@@ -205,9 +226,41 @@ def test_who_unpacks(accepted: str, answer: bool) -> None:
     assert unpacks(accepted) is answer
 
 
-async def _each(events: list[str]) -> AsyncIterator[str]:
-    for event in events:
-        yield event
+@pytest.mark.parametrize("unpacks", [True, False])
+def test_a_stream_ends_when_its_reader_leaves_and_when_its_events_end(unpacks: bool) -> None:
+    closed: list[str] = []
+    sent: list[bytes] = []
+
+    async def events(forever: bool) -> AsyncGenerator[str, None]:
+        try:
+            yield "data: 1\n\n"
+            if forever:
+                await asyncio.Event().wait()
+        finally:
+            closed.append("closed")
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        sent.append(message.get("body", b""))
+
+    async def story(forever: bool) -> None:
+        leaves = asyncio.Event()
+
+        async def receive() -> MutableMapping[str, Any]:
+            await leaves.wait()
+            return {"type": "http.disconnect"}
+
+        answering = asyncio.ensure_future(EventStream(events(forever), unpacks)({"type": "http"}, receive, send))
+        if forever:
+            await asyncio.sleep(0)
+            assert not answering.done()
+            leaves.set()
+        await asyncio.wait_for(answering, 5)
+
+    for forever in (True, False):
+        asyncio.run(story(forever))
+    event = b"data: 1\n\n"
+    assert sent.count(pack(event) if unpacks else event) == 2
+    assert closed == ["closed"] * 2
 
 
 def test_who_looks_first() -> None:
@@ -216,5 +269,5 @@ def test_who_looks_first() -> None:
     assert first_viewer([0, 1]).curtain
 
 
-async def closed(events: AsyncIterator[str]) -> None:
-    await events.aclose()  # type: ignore[attr-defined]  # a generator is what it is
+async def closed(events: AsyncGenerator[str, None]) -> None:
+    await events.aclose()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
+from functools import partial
 from threading import Event
 
 import pytest
@@ -38,6 +39,17 @@ def test_a_tutorial_comes_as_a_whole(client: TestClient, game: str) -> None:
         taps = {thing for _, path, _, _ in step["wanted"] for thing in path}
         assert not taps & set(step["others"])
     assert data["end"]["board"]
+
+
+@each_game
+def test_who_cannot_see_the_board_reads_every_step(client: TestClient, game: str) -> None:
+    assert 'id="words"' in client.get(f"/games/{game}/tutorial").text
+    data = client.get(f"/games/{game}/tutorial/steps").json()
+    shown = [data["end"]["step"], *(step["scene"]["step"] for step in data["steps"])]
+    told = [client.get(f"/games/{game}/tutorial/steps/{move}/words") for move in shown]
+    assert all(answer.status_code == 200 and "<h2>" in answer.text and "<li>" in answer.text for answer in told)
+    assert len({answer.text for answer in told}) > 1
+    assert client.get(f"/games/{game}/tutorial/steps/9999/words").status_code == 404
 
 
 def test_nobody_gets_a_seat_or_a_table_for_it(client: TestClient) -> None:
@@ -79,7 +91,7 @@ def test_what_many_ask_for_at_once_is_made_once() -> None:
 
     async def a_class() -> list[str]:
         once: Once[str, str] = Once(2)
-        asking = [asyncio.create_task(once.get("reef", make)) for _ in range(30)]
+        asking = [asyncio.create_task(once.get("reef", partial(asyncio.to_thread, make))) for _ in range(30)]
         await asyncio.sleep(0)
         go_on.set()
         return await asyncio.gather(*asking)
@@ -100,7 +112,7 @@ def test_what_failed_is_tried_anew_and_old_things_make_room() -> None:
     async def story() -> list[object]:
         once: Once[str, object] = Once(2)
         with pytest.raises(OSError, match="no"):
-            await once.get("b", make)
-        return [await once.get(key, make) for key in ("b", "b", "c", "d", "b")]
+            await once.get("b", partial(asyncio.to_thread, make))
+        return [await once.get(key, partial(asyncio.to_thread, make)) for key in ("b", "b", "c", "d", "b")]
 
     assert asyncio.run(story()) == ["b", "b", "c", "d", "b again"]

@@ -64,7 +64,7 @@ def test_what_is_tried_out_is_read_to_who_tries_it_out(tmp_path: Path) -> None:
             await table.act(tokens[seat], seat, "board ramp", table.number, f"floor-{seat}")
         before = [lines(table, seat) for seat in (0, 1, SPECTATOR)]
         step = table.legal(0)[0]
-        table.edit_draft(tokens[0], 0, "add", table.game.vocabulary[step])
+        await table.edit_draft(tokens[0], 0, "add", table.game.vocabulary[step])
         after = [lines(table, seat) for seat in (0, 1, SPECTATOR)]
         assert after[0] != before[0]
         assert after[1:] == before[1:]

@@ -39,6 +39,7 @@ from shoal.table.seats import SEA_NAMES
 from shoal.table.thinking import Shelf
 from shoal.web.app import create_app
 from shoal.web.frame import Viewer
+from shoal.web.quota import Quotas
 from shoal.web.sender import Sender
 from shoal.web.words.en.script import SCRIPT
 from tests.some import some
@@ -157,7 +158,7 @@ class Speechless:
 @contextmanager
 def opened(folder: Path, shelf: Shelf, away: float = AWAY) -> Iterator[TestClient]:
     dice = random.Random(7)
-    app = create_app(Tables.open(str(folder / "shoal.db"), shelf, lambda: Chance(dice.randbytes), away))
+    app = create_app(Tables.open(str(folder / "shoal.db"), shelf, lambda: Chance(dice.randbytes), away), Quotas(False))
     with TestClient(app, headers=PAGE, raise_server_exceptions=False) as made:
         yield made
 

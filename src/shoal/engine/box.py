@@ -53,6 +53,7 @@ class Manifest:
     usual_seats: int
     options: tuple[Option, ...]
     plans: tuple[Plan, ...] = ()
+    together: Mapping[str, Value] = field(default_factory=dict)  # options with which all scores are added up
     undo: bool = True  # whether a move may be taken back, unless the host of a table says otherwise
     play_now: PlayNow = field(default_factory=PlayNow)
 
@@ -111,6 +112,7 @@ class Picture(NamedTuple):
     `data-part="name"` in an `Arrangement`, a part that waits: a tap takes it in hand.
     A board too large for a phone stands in `<div id="…" data-stage data-follow="id">`: its `<svg>`, whose `width` is
     the one at which everything can be tapped, can be moved and zoomed, and the followed element is kept in sight.
+    It may hold several of the same measure, one over the other: what rarely changes lies in a lower one.
     With `data-stage="wide"` it stands above everything else on a large screen, too; with `data-stage="whole"` it opens
     on the whole board as long as that can be read.
     The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too.
@@ -148,7 +150,10 @@ class Strike(NamedTuple):
 
 
 class Drawing(Protocol):
-    """How a game looks: `screen/drawing.py`, with `style.css` beside it. `words` are always the game's own."""
+    """How a game looks: `screen/drawing.py`, with `style.css` beside it. `words` are always the game's own.
+
+    What lies under a board for the whole game, and has no words in it, may be a picture of its own: `SHEETS`, by name.
+    `style.css` lays it there as `url(<game>-<name>.svg)`, and it costs a page nothing when something on it moves."""
 
     def symbols(self, words: GameWords) -> Mark:
         """Every `<symbol>` a page of this game uses, once per page."""
@@ -314,6 +319,7 @@ class Box:
     debrief: Debrief
     words: Callable[[str], GameWords]  # by language
     style: str
+    sheets: Mapping[str, Mark] = field(default_factory=dict)  # see `Drawing`
     past: Mapping[int, Past] = field(default_factory=dict)  # what becomes of games begun by former rules
     tutorial: Log | None = None  # the guided first game, as `engine.tutorial` reads it
     examples: Mapping[str, Log] = field(default_factory=dict)  # worked examples of the rulebook, by name

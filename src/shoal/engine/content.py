@@ -61,6 +61,7 @@ def manifest(content: Table, home: str) -> Manifest:
         plans=tuple(
             Plan(name, plan["minutes"], plan["size"], plan["options"]) for name, plan in content.get("plan", {}).items()
         ),
+        together=game.get("together", {}),
         undo=game.get("undo", True),
         play_now=PlayNow(**content.get("play_now", {})),
     )

@@ -49,6 +49,15 @@ class Game(ABC):
     def imagine(self, sight: Sight, rng: Rng) -> State:
         """A full state that looks just like `sight` to the seat that has it."""
 
+    def sees(self, viewer: i64, actor: i64, action: i64, last: i64) -> bool:
+        """Whether `viewer`, while the game runs, may read in its log what exactly `actor` did (CHANCE: what came up).
+
+        It follows from what everybody knows: the options, the kind of action, and `last`, the seat that acted before
+        it (NOBODY at the beginning). Never from the position, where the very answer could tell what is hidden: of two
+        things that look the same to the viewer, both are hidden. Who did it is not asked. A game without secrets, or
+        whose secrets never are what somebody does, keeps this."""
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):

@@ -27,6 +27,7 @@ Child: TypeAlias = "str | int | float | Iterable[Child] | None"
 Attr: TypeAlias = str | int | float | None
 Tag = Callable[..., Mark]
 
+MOST_WRITTEN = 512
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 
 
@@ -55,7 +56,18 @@ def join(*children: Child) -> Mark:
     return Mark("".join(out))
 
 
-@lru_cache(4096, typed=True)  # most attributes are written again and again
+_written: dict[str, dict[str, str]] = {}  # most attributes are written again and again: by name, then by value
+
+
+def _write(key: str, value: str) -> str:
+    known = _written.setdefault(key, {})
+    if len(known) >= MOST_WRITTEN:
+        known.clear()
+    attribute = known[value] = _attribute(key, value)
+    return attribute
+
+
+@lru_cache(4096, typed=True)
 def _attribute(key: str, value: Attr) -> str:
     key = key.rstrip("_").replace("_", "-")
     if isinstance(value, float) and value.is_integer():
@@ -73,7 +85,10 @@ def tag(name: str) -> Tag:
     def make(*children: Child, **attrs: Attr) -> Mark:
         out = [start]
         for key, value in attrs.items():
-            if value is not None and value is not False:
+            if type(value) is str:
+                written = _written.get(key)
+                out.append((written.get(value) if written is not None else None) or _write(key, value))
+            elif value is not None and value is not False:
                 out.append(_attribute(key, value))
         out.append(">")
         _add(children, out)

@@ -6,17 +6,20 @@ from shoal.table.claims import Claim
 from shoal.table.draft import Draft
 from shoal.table.errors import (
     BadRequest,
+    Crowded,
     NewerStore,
     NoSuchSeat,
     NoSuchTable,
     NotNow,
     NotSaved,
     NotYourSeat,
+    RequestUsed,
     SeatTaken,
     Stale,
     TableFull,
     TooMany,
     Unreadable,
+    Unusable,
 )
 from shoal.table.ledger import Ack
 from shoal.table.question import Asked
@@ -32,6 +35,7 @@ __all__ = [
     "Beat",
     "Blow",
     "Claim",
+    "Crowded",
     "Draft",
     "NewerStore",
     "NoSuchSeat",
@@ -39,6 +43,7 @@ __all__ = [
     "NotNow",
     "NotSaved",
     "NotYourSeat",
+    "RequestUsed",
     "RunningClock",
     "SeatInfo",
     "SeatPlan",
@@ -50,4 +55,5 @@ __all__ = [
     "Tables",
     "TooMany",
     "Unreadable",
+    "Unusable",
 ]

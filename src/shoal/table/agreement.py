@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from shoal.engine.errors import Refused, ShoalError
 from shoal.engine.log import Ending
 from shoal.table import remarks
-from shoal.table.errors import NotNow
+from shoal.table.errors import NotNow, NotSaved
 from shoal.table.judge import Judge
 from shoal.table.ledger import Ack, Ledger, Step
 from shoal.table.question import Asked, Question, What
@@ -55,7 +55,7 @@ class Agreement:
                 raise Refused(no("no_move_to_take_back"))
             people = self._seating.people_besides([seat, *device]) if play.reveals(seat, back) else ()
             if people:
-                self._question.ask("undo", seat, request, people, back)
+                self._question.ask("undo", seat, request, people, play.moves[back][0], play.last_move, back)
                 return None
             return Step(play.try_undo(back), request)
 
@@ -71,10 +71,11 @@ class Agreement:
             if repeated is not None:
                 return repeated
             self._judge.check_running(seat)
-            self._question.check(seat)
+            move = self._ledger.play.last_move
+            self._question.check("end", seat, move)
             people = self._not_gone(self._seating.people_besides([seat, *device]))
             if people:
-                self._question.ask("end", seat, request, people)
+                self._question.ask("end", seat, request, people, move, move)
                 return None
             return Step(self._ledger.play.try_end(Ending()), request)
 
@@ -105,18 +106,22 @@ class Agreement:
                 return Step(self._ledger.play.try_remarks([said]))
             return None if asked.waiting else self._agreed(asked)
 
-        await self._ledger.take(decide)
+        try:
+            await self._ledger.take(decide)
+        except NotSaved:
+            self._changed()  # a no has ended the question all the same: bots go on
+            raise
 
     def look(self) -> None:
-        """After a change: a move ends the question for an undo. To end the game, those who still play are asked."""
-        asked = self.asked
+        """After a change: a move ends the question for an undo, and so does who asked by leaving. Those who still play
+        are asked; a remark, another name say, ends no question."""
+        asked, play, seats = self.asked, self._ledger.play, self._ledger.seats
         if asked is None:
             return
-        if asked.what == "undo" or self._ledger.play.over:
+        left = play.last_move != asked.move or seats[asked.seat].kind != "person"
+        if play.over or (asked.what == "undo" and left):
             self._question.end()
-            return
-        seats = self._ledger.seats
-        if all(seats[seat].kind != "person" for seat in asked.waiting):
+        elif all(seats[seat].kind != "person" for seat in asked.waiting):
             self._send(asked)
 
     def close(self) -> None:
@@ -160,6 +165,8 @@ class Agreement:
             seats = self._ledger.seats
             if not self._not_gone(seat for seat in now.waiting if seats[seat].kind == "person"):
                 return self._agreed(now)
+            if now.what == "undo":
+                return None  # somebody is back, and may still answer
             self._question.refused(now)
             self._question.end()
             return Step(self._ledger.play.try_remarks([remarks.end_unanswered(now.seat)]))

@@ -5,8 +5,10 @@ After every change it looks which errands are needed now: new ones start, those 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
+import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine
 from dataclasses import dataclass
 from functools import partial
@@ -17,6 +19,7 @@ from shoal.engine.coach import Coach
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
 from shoal.table.ledger import Ledger
+from shoal.table.manners import Manners
 from shoal.table.settings import BOT_PAUSE, IDLE_PAUSE
 from shoal.table.thinking import Thinking
 
@@ -28,6 +31,8 @@ IDLE_ALONE = (1.0, 1.0)
 IDLE_AMONG_OTHERS = (1.0, 3.0)  # nobody shall tell from the speed what a hand lacks
 AFTER_A_REFUSAL = 0.5
 PATIENCE = 0.5  # seconds between two looks whether a person still acts
+ANSWERED = 5.0  # seconds that clocks leave, or what they had left, to who has just answered a question
+WELCOME = 10.0  # seconds that clocks leave after a restart, or all they have: nobody could act before
 chance = random.SystemRandom()
 logger = logging.getLogger(__name__)
 
@@ -62,14 +67,21 @@ Wanted = dict[tuple[object, ...], Callable[[_Errand], Coroutine[Any, Any, None]]
 class Attendant:
     """Never touches the position itself: whatever it does goes through `act`, like everybody's action."""
 
-    def __init__(self, table: Table, ledger: Ledger, coach: Coach, thinking: Thinking, act: Act) -> None:
+    def __init__(
+        self, table: Table, ledger: Ledger, coach: Coach, thinking: Thinking, manners: Manners, act: Act
+    ) -> None:
         self._table = table
         self._ledger = ledger
         self._coach = coach
         self._thinking = thinking
+        self._manners = manners
         self._act = act
         self._errands: dict[tuple[object, ...], _Errand] = {}
         self._clocks: dict[str, RunningClock] = {}
+        self._kept: dict[str, float] = {}  # when clocks run out, as it was last stored
+        self._found = ledger.clocks  # likewise, before a restart, in seconds since 1970; none after the first look
+        self._undone: dict[str, float] = {}  # when clocks were to run out whose windows an undo has closed
+        self._asked_at: float | None = None  # since when a question is open
         self._held: dict[int, float] = {}  # actions under a grace time, and its end
         self._causes: dict[int, Grace] = {}  # of all actions that are or were held back
         self._free: dict[str, float] = {}  # by cause: from when on everybody may do what it holds back
@@ -84,6 +96,11 @@ class Attendant:
         """The actions that are still held back from everybody."""
         return self._held
 
+    @property
+    def busy(self) -> bool:
+        """Whether a clock runs, a bot thinks, or somebody is answered for."""
+        return bool(self._errands)
+
     def look(self) -> None:
         """See what is to be done now."""
         if self._closed:
@@ -91,15 +108,19 @@ class Attendant:
         table = self._table
         wanted: Wanted = {}
         clocks: dict[str, RunningClock] = {}
-        if table.started and not table.over and table.asked is None:
+        if table.started and not table.over:
             self._hold_back(wanted)
             self._run_clocks(wanted, clocks)
-            self._take_turns(wanted)
+            if table.asked is None:
+                self._take_turns(wanted)
         else:
             self._causes.clear()
             self._held.clear()
             self._free.clear()
+        if self._ledger.play.undone:
+            self._undone |= {key: clock.ends_at for key, clock in self._clocks.items() if key not in clocks}
         self._clocks = clocks
+        self._keep_clocks()
         for key in [key for key in self._errands if key not in wanted]:
             errand = self._errands[key]
             if not errand.settled:
@@ -146,15 +167,43 @@ class Attendant:
         self._table.publish()
 
     def _run_clocks(self, wanted: Wanted, clocks: dict[str, RunningClock]) -> None:
+        """They run on while a question is open, so that nobody gains time by asking, but none runs out before it is
+        answered, nor in the moment after it."""
+        asked = self._table.asked is not None
+        now = asyncio.get_running_loop().time()
         for window in self._table.box.room.windows(self._ledger.play.sight(SPECTATOR)):
             seconds = self._table.settings.get(window.setting, 0.0)
             if seconds <= 0:  # no hurry at this table
                 continue
             clock = self._clocks.get(window.key)
-            ends_at = clock.ends_at if clock else asyncio.get_running_loop().time() + seconds
+            ends_at = clock.ends_at if clock else now + self._left(window.key, seconds)
+            if self._asked_at is not None and not asked:
+                ends_at = max(ends_at, now + min(ANSWERED, ends_at - self._asked_at))
             seats = tuple(seat for seat, _ in window.actions)
             clocks[window.key] = RunningClock(window.key, window.setting, seats, seconds, ends_at)
-            wanted["clock", window.key] = partial(self._run_out, window.key, ends_at)
+            if not asked:
+                wanted["clock", window.key, ends_at] = partial(self._run_out, window.key, ends_at)
+        if not asked:
+            self._asked_at = None
+        elif self._asked_at is None:
+            self._asked_at = now
+
+    def _left(self, key: str, seconds: float) -> float:
+        """What a clock that is new here has left: all, unless it ran before a restart, or before a move was taken back
+        that is now made again. Whatever it is, there is a moment to act."""
+        if key in self._found:
+            return min(seconds, max(self._found[key] - time.time(), WELCOME))
+        if key in self._undone:
+            return min(seconds, max(self._undone.pop(key) - asyncio.get_running_loop().time(), ANSWERED))
+        return seconds
+
+    def _keep_clocks(self) -> None:
+        """Their ends are stored, as moments of the wall clock."""
+        ends = {key: clock.ends_at for key, clock in self._clocks.items()}
+        if ends != self._kept or self._found:
+            self._kept, self._found = ends, {}
+            wall = time.time() - asyncio.get_running_loop().time()
+            self._ledger.keep_clocks({key: end + wall for key, end in ends.items()})
 
     async def _run_out(self, key: str, end: float, errand: _Errand) -> None:
         """The time is up: the room acts for the seats that have not."""
@@ -165,15 +214,18 @@ class Attendant:
             await self._do([window.actions[self._ledger.play.chance.below(len(window.actions))]])
         elif window is not None:
             await self._do(window.actions)
-        self._clocks.pop(key, None)
+        if self._table.asked is None:  # else somebody asked just then: the room acts after the answer
+            self._clocks.pop(key, None)
 
     async def _do(self, actions: tuple[tuple[int, int], ...] | list[tuple[int, int]]) -> None:
         number = self._table.number
         for seat, action in actions:
+            await self._wait()
             try:
-                await self._act(seat, action, "clock", number)
-            except ShoalError:  # somebody was faster, or it could not be saved: the next look decides
-                continue
+                with contextlib.suppress(ShoalError):  # somebody was faster, or it was not saved: the next look decides
+                    await self._act(seat, action, "clock", number)
+            finally:
+                self._manners.done()
 
     def _window(self, key: str) -> Window | None:
         windows = self._table.box.room.windows(self._ledger.play.sight(SPECTATOR))
@@ -233,12 +285,22 @@ class Attendant:
         await self._settle(errand, seat, action, "room", number)
 
     async def _settle(self, errand: _Errand, seat: int, action: int, by: str, number: int) -> None:
+        await self._wait()
         errand.settled = True
+        refused = False
         try:
             await self._act(seat, action, by, number)
         except ShoalError:  # too late, or not saved: if the seat is still asked, the next look asks anew
             errand.settled = False
+            refused = True
+        finally:
+            self._manners.done()
+        if refused:
             await asyncio.sleep(AFTER_A_REFUSAL)
+
+    async def _wait(self) -> None:
+        """For a moment in which it stands in nobody's way."""
+        await self._manners.wait(any(info.kind == "person" for info in self._ledger.seats))
 
     def _send(self, key: tuple[object, ...], make: Callable[[_Errand], Coroutine[Any, Any, None]]) -> None:
         errand = self._errands[key] = _Errand()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+import time
 
 WORDS = (
     "ALGA", "ANCHOR", "BAY", "BEACH", "BOAT", "BUOY", "CANOE", "CLAM", "COAST", "COD", "CORAL", "COVE", "CRAB", "CREEK",
@@ -16,8 +17,33 @@ WORDS = (
 
 AS_DIGITS = str.maketrans("OIL", "011")
 
+USUAL_DIGITS = 2
+MANY = (200, 2_000, 20_000, 200_000)  # codes that lead nowhere: each makes new ones a digit longer
+HALF_FORGOTTEN = 1800.0  # seconds until half of them no longer count
 
-def new_code(digits: int = 2) -> str:
+
+class Guesses:
+    """Who tries one code after the other finds some table: then new codes are longer for a while."""
+
+    def __init__(self) -> None:
+        self._wrong = 0.0
+        self._at = time.monotonic()
+
+    def was_wrong(self) -> None:
+        """Somebody has tried a code that leads nowhere."""
+        self._wrong, self._at = self._counted() + 1, time.monotonic()
+
+    @property
+    def digits(self) -> int:
+        """That a new code should have."""
+        counted = self._counted()
+        return USUAL_DIGITS + sum(counted >= many for many in MANY)
+
+    def _counted(self) -> float:
+        return self._wrong * float(0.5 ** ((time.monotonic() - self._at) / HALF_FORGOTTEN))
+
+
+def new_code(digits: int = USUAL_DIGITS) -> str:
     """A random code. More digits where the short ones are used up."""
     return f"{secrets.choice(WORDS)}-{10 ** (digits - 1) + secrets.randbelow(9 * 10 ** (digits - 1))}"
 

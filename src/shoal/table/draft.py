@@ -1,21 +1,24 @@
 """Drafts: in the phases a game names, what a person does on the page is first tried out on a copy.
 
-The copy is imagined from the person's own sight. Nothing is stored and nobody else sees it until the person sends it;
-then all of it is one step of the table. While it is being made, the table may go on: the draft follows."""
+The copy is imagined from the person's own sight. Nobody else sees it until the person sends it; then all of it is one
+step of the table. While it is being made, the table may go on: the draft follows. What was tried out is stored with the
+table, so that nobody begins again because the server did."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from shoal.engine.box import Arrangement, Box
+from shoal.engine.box import Arrangement, Box, Trial
 from shoal.engine.coach import Coach
-from shoal.engine.errors import Refused
+from shoal.engine.errors import Refused, UnknownAction
 from shoal.engine.game import State
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
+from shoal.engine.vocabulary import Vocabulary
 from shoal.table.errors import Stale
-from shoal.table.play import Play
+from shoal.table.ledger import Ledger, Step
 from shoal.table.reasons import no
 
 MOST_STEPS = 200  # the coach's at once: more than any set-up has
@@ -57,6 +60,10 @@ class _Row:
         self.steps.clear()
         self.aside.clear()
 
+    def written(self, vocabulary: Vocabulary) -> dict[str, object]:
+        """As it is stored: by notation, which newer rules read too."""
+        return {"steps": [vocabulary[step] for step in self.steps], "aside": [vocabulary[step] for step in self.aside]}
+
 
 @dataclass
 class _Layout:
@@ -67,7 +74,8 @@ class _Layout:
     held: str = ""
 
     def __post_init__(self) -> None:
-        self._hold_next()
+        if not self.held:
+            self._hold_next()
 
     @property
     def steps(self) -> list[int]:
@@ -93,127 +101,165 @@ class _Layout:
         self.laid.clear()
         self._hold_next()
 
+    def written(self, vocabulary: Vocabulary) -> dict[str, object]:
+        """As it is stored."""
+        return {"laid": {part: vocabulary[action] for part, action in self.laid.items()}, "held": self.held}
+
     def _hold_next(self) -> None:
         self.held = next((part for part in self.arrangement.parts if part not in self.laid), "")
 
 
-@dataclass
+@dataclass(frozen=True, eq=False)
 class _Desk:
     """One seat's work, and the draft made of it."""
 
+    number: int  # of the position it was made for
+    stored: str  # what the work was read from
     work: _Row | _Layout
-    number: int = -1  # of the position the draft was made for
-    draft: Draft | None = None
+    draft: Draft
 
 
 class Drafts:
-    """The drafts of a table's seats."""
+    """The drafts of a table's seats. Every change is a step of its ledger, which has no events."""
 
-    def __init__(self, play: Callable[[], Play], box: Box, coach: Coach) -> None:
-        self._play = play
+    def __init__(self, ledger: Ledger, box: Box, coach: Coach) -> None:
+        self._ledger = ledger
         self._box = box
         self._coach = coach
         self._desks: dict[int, _Desk] = {}
 
     def of(self, seat: int) -> Draft | None:
         """The seat's draft, begun if this is a phase for it; None where everything counts at once."""
-        play = self._play()
-        desk = self._desks.get(seat)
-        if desk is not None and desk.number == play.number:
-            return desk.draft
-        if seat < 0 or play.over or seat not in play.state.acting or not self._box.room.drafts(play.sight(seat)):
-            if desk is not None:
-                del self._desks[seat]
-            return None
-        return self._make(seat, desk or self._new_desk(seat))
+        desk = self._desk(seat)
+        return None if desk is None else desk.draft
 
-    def add(self, seat: int, action: int) -> None:
+    async def add(self, seat: int, action: int) -> None:
         """One step more; Refused with the reason."""
-        desk, draft = self._desk(seat)
-        reason = draft.state.why_not(seat, action) if not draft.ready else no("all_in_place")
-        if reason is not None:
-            raise Refused(reason)
-        desk.work.add(action)
-        self._make(seat, desk)
 
-    def take_back(self, seat: int, action: int | None = None) -> None:
+        def change(desk: _Desk) -> None:
+            draft = desk.draft
+            reason = draft.state.why_not(seat, action) if not draft.ready else no("all_in_place")
+            if reason is not None:
+                raise Refused(reason)
+            desk.work.add(action)
+
+        await self._edit(seat, change)
+
+    async def take_back(self, seat: int, action: int | None = None) -> None:
         """Undo the last step, or take up again what `action` put down."""
-        desk, draft = self._desk(seat)
-        if not draft.steps:
-            raise Refused(no("nothing_to_take_back"))
-        if action is not None and action not in draft.steps:
-            raise Refused(no("not_in_draft"))
-        desk.work.take_back(action)
-        self._make(seat, desk)
 
-    def hold(self, seat: int, part: str) -> None:
+        def change(desk: _Desk) -> None:
+            if not desk.draft.steps:
+                raise Refused(no("nothing_to_take_back"))
+            if action is not None and action not in desk.draft.steps:
+                raise Refused(no("not_in_draft"))
+            desk.work.take_back(action)
+
+        await self._edit(seat, change)
+
+    async def hold(self, seat: int, part: str) -> None:
         """Take a part of an arrangement in hand, to lay it next; Refused if there is none, or if it lies already."""
-        desk, _ = self._desk(seat)
-        if not isinstance(desk.work, _Layout):
-            raise Refused(no("not_in_draft"))
-        desk.work.hold(part)
-        self._make(seat, desk)
 
-    def clear(self, seat: int) -> None:
+        def change(desk: _Desk) -> None:
+            layout = desk.work
+            if not isinstance(layout, _Layout):
+                raise Refused(no("not_in_draft"))
+            layout.hold(part)
+
+        await self._edit(seat, change)
+
+    async def clear(self, seat: int) -> None:
         """Begin again."""
-        desk, _ = self._desk(seat)
-        desk.work.clear()
-        self._make(seat, desk)
+        await self._edit(seat, lambda desk: desk.work.clear())
 
-    def rest(self, seat: int, rng: Rng) -> None:
+    async def rest(self, seat: int, rng: Rng) -> None:
         """Let the coach do what is left."""
-        desk, draft = self._desk(seat)
-        for _ in range(MOST_STEPS):
-            if draft.ready:
-                return
-            desk.work.add(int(self._coach.choose(draft.state, seat, rng)))
-            draft = self._make(seat, desk)
+
+        def change(desk: _Desk) -> None:
+            trial, draft = self._trial(seat), desk.draft
+            for _ in range(MOST_STEPS):
+                if draft.ready or trial is None:
+                    return
+                desk.work.add(int(self._coach.choose(draft.state, seat, rng)))
+                draft = self._make(seat, trial, desk.work)
+
+        await self._edit(seat, change)
 
     def finished(self, seat: int) -> Sequence[int]:
         """The steps to be sent; Refused while something is left to do."""
-        _, draft = self._desk(seat)
+        draft = self.of(seat)
+        if draft is None:
+            raise Stale(no("nothing_to_try"))
         if not draft.ready:
             raise Refused(no("draft_unfinished"))
         return draft.steps
 
-    def _desk(self, seat: int) -> tuple[_Desk, Draft]:
-        draft = self.of(seat)
-        if draft is None:
-            raise Stale(no("nothing_to_try"))
-        return self._desks[seat], draft
+    async def _edit(self, seat: int, change: Callable[[_Desk], None]) -> None:
+        """Whatever `change` raises is passed on, and so is NotSaved: then everything lies as it did."""
 
-    def _new_desk(self, seat: int) -> _Desk:
-        trial = self._box.room.drafts(self._play().sight(seat))
-        assert trial is not None
-        desk = self._desks[seat] = _Desk(_Layout(trial.arrangement) if trial.arrangement else _Row())
+        def decide() -> Step:
+            desk = self._desk(seat)
+            if desk is None:
+                raise Stale(no("nothing_to_try"))
+            trial = self._trial(seat)
+            assert trial is not None
+            del self._desks[seat]  # what is stored is the truth: the desk is laid out anew from it
+            change(desk)
+            play = self._ledger.play
+            text = json.dumps({"phase": trial.phase, **desk.work.written(play.game.vocabulary)})
+            return Step(play.try_remarks([]), drafts={seat: text})
+
+        await self._ledger.take(decide)
+
+    def _desk(self, seat: int) -> _Desk | None:
+        """As it lies now; None where everything counts at once."""
+        play, stored = self._ledger.play, self._ledger.drafts.get(seat, "")
+        desk = self._desks.get(seat)
+        if desk is not None and desk.number == play.number and desk.stored == stored:
+            return desk
+        trial = self._trial(seat)
+        if trial is None:
+            self._desks.pop(seat, None)
+            return None
+        work = _read(stored, trial.phase, self._arrangement(seat, trial), play.game.vocabulary)
+        desk = self._desks[seat] = _Desk(play.number, stored, work, self._make(seat, trial, work))
         return desk
 
-    def _make(self, seat: int, desk: _Desk) -> Draft:
+    def _trial(self, seat: int) -> Trial | None:
+        """What the seat may try out now."""
+        play = self._ledger.play
+        if seat < 0 or play.over or seat not in play.state.acting:
+            return None
+        return self._box.room.drafts(play.sight(seat))
+
+    def _arrangement(self, seat: int, trial: Trial) -> Arrangement | None:
+        """The phase's, unless the seat has begun to act: the rest is then tried out step by step."""
+        arrangement = trial.arrangement
+        if arrangement is None:
+            return None
+        play = self._ledger.play
+        untouched = play.game.imagine(arrangement.laid(play.sight(seat), {}, arrangement.parts[0]), Rng(0))
+        return arrangement if list(untouched.legal(seat)) == list(play.state.legal(seat)) else None
+
+    def _make(self, seat: int, trial: Trial, work: _Row | _Layout) -> Draft:
         """Try the work on a fresh copy."""
-        desk.number = self._play().number
-        layout = desk.work
-        desk.draft = (
-            self._laid(seat, layout) if isinstance(layout, _Layout) and layout.held else self._tried(seat, desk)
-        )
-        return desk.draft
+        return self._laid(seat, work) if isinstance(work, _Layout) and work.held else self._tried(seat, trial, work)
 
     def _laid(self, seat: int, layout: _Layout) -> Draft:
         """With what lies there, and what is in hand to be laid next."""
-        play = self._play()
+        play = self._ledger.play
         sight = layout.arrangement.laid(play.sight(seat), layout.laid, layout.held)
         state = play.game.imagine(sight, Rng(0))
         return Draft(tuple(layout.steps), state, sight, tuple(state.legal(seat)), ready=False)
 
-    def _tried(self, seat: int, desk: _Desk) -> Draft:
+    def _tried(self, seat: int, trial: Trial, work: _Row | _Layout) -> Draft:
         """Step by step; those that are not possible any more are left out with all after them."""
-        play, room = self._play(), self._box.room
+        play, room = self._ledger.play, self._box.room
         sight = play.sight(seat)
-        trial = room.drafts(sight)
-        assert trial is not None
         state = play.game.imagine(sight, Rng(0))
         done: list[int] = []
         ready = False
-        for action in desk.work.steps:
+        for action in work.steps:
             if ready or state.why_not(seat, action) is not None:
                 break
             state.apply(seat, action)
@@ -222,6 +268,23 @@ class Drafts:
             ready = seat not in state.acting or room.drafts(sight) != trial
             if ready:
                 sight = trial.veil(before, sight)
-        if isinstance(desk.work, _Row):
-            desk.work.steps = done
+        if isinstance(work, _Row):
+            work.steps = done
         return Draft(tuple(done), state, sight, () if ready else tuple(state.legal(seat)), ready)
+
+
+def _read(stored: str, phase: str, arrangement: Arrangement | None, vocabulary: Vocabulary) -> _Row | _Layout:
+    """The work that was stored for this phase; none is done if it was for another, or newer rules know it no more."""
+    found = json.loads(stored) if stored else {}
+    try:
+        if found.get("phase") == phase and arrangement is not None and "laid" in found:
+            laid = {part: vocabulary.index(action) for part, action in found["laid"].items()}
+            held: str = found["held"]
+            if all(part in arrangement.parts for part in laid) and (not held or held in arrangement.parts):
+                return _Layout(arrangement, laid, held)
+        elif found.get("phase") == phase and arrangement is None and "steps" in found:
+            steps, aside = ([vocabulary.index(action) for action in found[row]] for row in ("steps", "aside"))
+            return _Row(steps, aside)
+    except UnknownAction:
+        pass
+    return _Row() if arrangement is None else _Layout(arrangement)

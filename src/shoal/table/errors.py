@@ -44,15 +44,26 @@ class BadRequest(ShoalError):
     """Something that was sent cannot be understood; the message says what and what would do."""
 
 
+class RequestUsed(BadRequest):
+    """The id of this request stands for something else already."""
+
+
 class TooMany(ShoalError):
     """Too many wrong tries; a little later it can be tried again."""
+
+
+class Crowded(ShoalError):
+    """More games are being played than this server can bear."""
+
+    def __init__(self) -> None:
+        super().__init__(no("crowded"))
 
 
 class NotSaved(ShoalError):
     """The store failed; nothing has changed."""
 
-    def __init__(self) -> None:
-        super().__init__(no("not_saved"))
+    def __init__(self, key: str = "not_saved") -> None:
+        super().__init__(no(key))
 
 
 class Unreadable(ShoalError):
@@ -64,3 +75,7 @@ class NewerStore(ShoalError):
 
     def __init__(self) -> None:
         super().__init__(no("newer_store"))
+
+
+class Unusable(ShoalError):
+    """The place where tables are kept cannot be used: full, read-only, damaged, or somebody else's."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from shoal.engine.errors import Refused, ShoalError
 from shoal.engine.reason import Reason
-from shoal.table.errors import BadRequest, NotNow, Stale
+from shoal.table.errors import BadRequest, NotNow, RequestUsed, Stale
 from shoal.table.ledger import Ack, Ledger, Step
 from shoal.table.reasons import no
 
@@ -45,7 +45,7 @@ class Judge:
         self._check_person(seat)
         actions = finished(seat)
         self.check(seat, actions[0], None)
-        return Step(self._ledger.play.try_actions(seat, actions), request)
+        return Step(self._ledger.play.try_actions(seat, actions), request, drafts={seat: ""})
 
     def check(self, seat: int, action: int, number: int | None) -> None:
         """NotNow, Stale or Refused if the action is not accepted.
@@ -101,7 +101,7 @@ class Judge:
         if not line:
             return None
         if not fits(line):
-            raise BadRequest(no("request_used"))
+            raise RequestUsed(no("request_used"))
         return Ack(number, True)
 
     def _remember(self, request: str, line: str, refusal: ShoalError) -> None:

@@ -43,12 +43,18 @@ class Tries:
     def __init__(self) -> None:
         self._wrong: deque[float] = deque()
 
-    def begin(self) -> None:
-        """A try, which counts as wrong until it turns out right. TooMany."""
+    @property
+    def lately(self) -> bool:
+        """Whether any counts."""
         now = asyncio.get_running_loop().time()
         while self._wrong and self._wrong[0] <= now - WITHIN:
             self._wrong.popleft()
-        if len(self._wrong) >= MOST_WRONG:
+        return bool(self._wrong)
+
+    def begin(self) -> None:
+        """A try, which counts as wrong until it turns out right. TooMany."""
+        now = asyncio.get_running_loop().time()
+        if self.lately and len(self._wrong) >= MOST_WRONG:
             raise TooMany(no("too_many_tries"))
         self._wrong.append(now)
 

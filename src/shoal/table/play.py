@@ -93,6 +93,16 @@ class Play:
     def over(self) -> bool:
         return self.ending is not None or not self.state.acting
 
+    @property
+    def undone(self) -> bool:
+        """Whether the last thing that happened was that a move was taken back."""
+        return bool(self.events) and self.events[-1].undo_to is not None
+
+    @property
+    def last_move(self) -> int:
+        """The number of the last move that counts; 0 if there is none."""
+        return self.moves[-1][0] if self.moves else 0
+
     def sight(self, seat: int) -> Sight:
         """What the seat may know; made once for each position, from what everybody knows."""
         sight = self._sights.get(seat)

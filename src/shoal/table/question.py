@@ -25,6 +25,7 @@ class Asked:
     request: str
     waiting: tuple[int, ...]
     ends_at: float  # in the event loop's time; then it counts as no
+    move: int  # the number of the table's last move when it was asked
     back: int = 0  # moves that would remain
 
     @property
@@ -34,7 +35,7 @@ class Asked:
 
 
 class Question:
-    """One question at a time. While it is open, bots and clocks hold still."""
+    """One question at a time, and one of a seat about the same move. While it is open, bots hold still."""
 
     def __init__(self, changed: Callable[[], None], unanswered: Callable[[Asked], None]) -> None:
         self.asked: Asked | None = None
@@ -42,20 +43,26 @@ class Question:
         self._unanswered = unanswered
         self._timer: asyncio.TimerHandle | None = None
         self._refused: dict[int, float] = {}  # when a question of this seat was last refused
+        self._about: dict[tuple[What, int], int] = {}  # the number of the move about which a seat last asked this
 
-    def check(self, seat: int) -> None:
-        """NotNow if the seat may not ask just now."""
+    def check(self, what: What, seat: int, about: int) -> None:
+        """NotNow if the seat may not ask just now, or has asked the same about this move before."""
         if self.asked is not None:
             raise NotNow(no("asked_already"))
         refused = self._refused.get(seat)
         if refused is not None and asyncio.get_running_loop().time() < refused + ASK_AGAIN_AFTER:
             raise NotNow(no("asked_lately"))
+        if self._about.get((what, seat)) == about:
+            raise NotNow(no("asked_once"))
 
-    def ask(self, what: What, seat: int, request: str, people: tuple[int, ...], back: int = 0) -> None:
+    def ask(
+        self, what: What, seat: int, request: str, people: tuple[int, ...], about: int, move: int, back: int = 0
+    ) -> None:
         """Put it to these people; NotNow if the seat may not ask just now."""
-        self.check(seat)
+        self.check(what, seat, about)
+        self._about[what, seat] = about
         loop, seconds = asyncio.get_running_loop(), ANSWER_WITHIN[what]
-        self.asked = Asked(what, seat, request, people, loop.time() + seconds, back)
+        self.asked = Asked(what, seat, request, people, loop.time() + seconds, move, back)
         self._timer = loop.call_later(seconds, self._time_is_up, self.asked)
         self._changed()
 

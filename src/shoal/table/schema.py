@@ -5,12 +5,16 @@ before."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from typing import Any
 
 import sqlalchemy as sql
 
 from shoal.table.errors import NewerStore
 
+LONGEST_LOOK = 2.0  # seconds
+OPERATIONS = 10_000  # of SQLite, between two looks at the time
 SCHEMA = sql.MetaData()
 TABLES = sql.Table(
     "tables",
@@ -21,6 +25,7 @@ TABLES = sql.Table(
     sql.Column("created", sql.Float, nullable=False),
     sql.Column("before", sql.String(20)),  # the table this one is the rematch of
     sql.Column("after", sql.String(20)),  # its rematch
+    sql.Column("clocks", sql.Text, nullable=False, server_default="{}"),  # by key, when each runs out
 )
 SEATS = sql.Table(
     "seats",
@@ -50,6 +55,14 @@ MADE_FOR = sql.Table(  # which table a request has put up
     SCHEMA,
     sql.Column("request", sql.String(64), primary_key=True),  # SHA-256 of its id
     sql.Column("code", sql.String(20), nullable=False),
+    sql.Column("wish", sql.String(64), nullable=False, server_default=""),  # SHA-256 of the table it asked for
+)
+DRAFTS = sql.Table(  # what a seat is trying out
+    "drafts",
+    SCHEMA,
+    sql.Column("code", sql.String(20), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("work", sql.Text, nullable=False),
 )
 VERSION = sql.Table("schema", SCHEMA, sql.Column("version", sql.Integer, primary_key=True, autoincrement=False))
 STEPS: Sequence[Sequence[str]] = (
@@ -62,6 +75,13 @@ STEPS: Sequence[Sequence[str]] = (
     (
         "ALTER TABLE seats ADD COLUMN former VARCHAR(64) DEFAULT '' NOT NULL",
         "ALTER TABLE seats ADD COLUMN pass_key VARCHAR(64) DEFAULT '' NOT NULL",
+    ),
+    # to 4: a restart finds drafts and clocks as they were, and what a request asked for
+    (
+        "CREATE TABLE drafts"
+        " (code VARCHAR(20) NOT NULL, seat INTEGER NOT NULL, work TEXT NOT NULL, PRIMARY KEY (code, seat))",
+        "ALTER TABLE tables ADD COLUMN clocks TEXT DEFAULT '{}' NOT NULL",
+        "ALTER TABLE made_for ADD COLUMN wish VARCHAR(64) DEFAULT '' NOT NULL",
     ),
 )
 
@@ -81,6 +101,30 @@ def prepare(engine: sql.Engine, steps: Sequence[Sequence[str]] = STEPS) -> None:
                 raise NewerStore
             if version < newest:
                 version = _step(connection, version, steps)
+
+
+def sound(engine: sql.Engine) -> bool:
+    """False if an SQLite file is found to be damaged; a large one is looked through only for a moment."""
+    if engine.dialect.name != "sqlite":
+        return True
+    with engine.connect() as connection:
+        end = time.monotonic() + LONGEST_LOOK
+        driver: Any = connection.connection.driver_connection
+        driver.set_progress_handler(lambda: time.monotonic() > end, OPERATIONS)
+        try:
+            return connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() == "ok"
+        except sql.exc.OperationalError as error:
+            if getattr(error.orig, "sqlite_errorname", "") != "SQLITE_INTERRUPT":
+                raise
+            return True  # as far as there was time
+        finally:
+            driver.set_progress_handler(None, 0)
+
+
+def try_writing(engine: sql.Engine) -> None:
+    """OperationalError if nothing can be stored: better told at the start than with the first move."""
+    with engine.begin() as connection:
+        connection.execute(sql.update(VERSION).values(version=VERSION.c.version))
 
 
 def _step(connection: sql.Connection, version: int, steps: Sequence[Sequence[str]]) -> int:

@@ -58,6 +58,11 @@ class Seating:
         """Who asks for a seat from another device; the same object until something changes."""
         return self._claims.all
 
+    @property
+    def busy(self) -> bool:
+        """Whether somebody asks for a seat, or has just tried to guess its code."""
+        return any(claim.waits for claim in self.claims) or self._tries.lately
+
     def held_by(self, tokens: Iterable[str]) -> list[int]:
         """The seats these tokens hold, in order; unknown tokens hold none."""
         keys = [key_of(token) for token in tokens]

@@ -1,48 +1,28 @@
 """The log as one viewer may read it while the game runs.
 
-An event is hidden where two things could have happened that look the same to the viewer, even if it was a third:
-whether it is shown must not depend on what is hidden."""
+The game says what a viewer sees (`Game.sees`), from what everybody knows: whether an event is shown must not depend on
+what is hidden. What was secret when it happened stays so to the end, although the board may show it by then: it may
+have been taken back before."""
 
 from __future__ import annotations
 
-from shoal.engine.game import CHANCE, Game, State
-from shoal.engine.log import Event, Log, step
-from shoal.engine.sight import Sight
+from shoal.engine.game import CHANCE, NOBODY, Game
+from shoal.engine.log import Event, Log
 
 HIDDEN = Event(None, "hidden")
 
 
 def seen_log(game: Game, log: Log, viewer: int) -> Log:
-    """Every event the viewer could tell from what it saw; in place of the others a remark that something was hidden."""
+    """Every event the viewer may know; in place of each of the others a remark that something was hidden."""
     events: list[Event] = []
-    state = game.start(log.header.seats)
-    counting: list[Event] = []
+    last = NOBODY
     for event in log.events:
-        back = event.undo_to
-        if back is not None:
-            del counting[back:]
-            state = game.start(log.header.seats)
-            for earlier in counting:
-                step(state, earlier)
-        elif event.actor is not None:
-            told = event.actor == viewer or _all_look_different(state, event.actor, viewer)
-            step(state, event)
-            counting.append(event)
-            if not told:
-                event = HIDDEN
-        events.append(event)
+        actor = event.actor
+        if actor is None or actor == viewer:
+            events.append(event)
+        else:
+            action = (game.outcomes if actor == CHANCE else game.vocabulary).index(event.text)
+            events.append(event if game.sees(viewer, actor, action, last) else HIDDEN)
+        if actor is not None and actor != CHANCE:
+            last = actor
     return Log(log.header, events)
-
-
-def _all_look_different(state: State, actor: int, viewer: int) -> bool:
-    """Whether the viewer can tell all that the actor may do now from each other."""
-    possible = [outcome for outcome, _ in state.chances()] if actor == CHANCE else list(state.legal(actor))
-    seen: set[Sight] = set()
-    for each in possible:
-        instead = state.clone()
-        instead.apply(actor, each)
-        sight = instead.sight(viewer)
-        if sight in seen:
-            return False
-        seen.add(sight)
-    return True

@@ -6,22 +6,27 @@ who wrote is told after the commit, never before."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 import sqlalchemy as sql
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from shoal.engine.log import Header
-from shoal.table.errors import NotSaved
-from shoal.table.schema import EVENTS, MADE_FOR, SEATS, TABLES, prepare
+from shoal.table.errors import NotSaved, Unusable
+from shoal.table.lock import Lock
+from shoal.table.reasons import no
+from shoal.table.schema import DRAFTS, EVENTS, MADE_FOR, SEATS, TABLES, prepare, sound, try_writing
 from shoal.table.seats import Seat
+from shoal.table.trouble import Complaint, trouble
 
 ADD_EVENTS = sql.insert(EVENTS)
 MOST_AT_ONCE = 500  # writes after which a commit waits for no more
@@ -52,6 +57,8 @@ class Stored:
     lines: list[tuple[str, str | None]]  # with the request that caused it, if one did
     times: list[float]  # when each line was stored, in seconds since 1970
     created: float  # when the table was set up, likewise
+    clocks: dict[str, float]  # when each runs out, likewise
+    drafts: dict[int, str]  # by seat
 
 
 class _Waiting(NamedTuple):
@@ -62,27 +69,51 @@ class _Waiting(NamedTuple):
 
 @dataclass
 class Store:
-    """Opened on an SQLAlchemy URL or the path of an SQLite file, which is made if it is missing. NewerStore."""
+    """Opened on an SQLAlchemy URL or the path of an SQLite file, which is made if it is missing, and which nobody else
+    may open meanwhile. NewerStore; Unusable if it cannot be read and written."""
 
     database: str
+    committed: Callable[[float, int], None] = lambda seconds, steps: None  # told by the thread that writes
     _gathered: list[_Waiting] = field(default_factory=list)  # in this round of the event loop
     _queue: SimpleQueue[list[_Waiting] | None] = field(default_factory=SimpleQueue)
     _closed: bool = False
 
     def __post_init__(self) -> None:
-        url = self.database
-        if "://" not in url:
-            Path(url).parent.mkdir(parents=True, exist_ok=True)
-            url = f"sqlite:///{url}"
-        self._engine = sql.create_engine(url)
+        self._writing = Complaint("Moves are refused because they cannot be saved", "Moves are saved again")
+        self._reading = Complaint("Tables cannot be read", "Tables can be read again")
+        self._lock: Lock | None = None
+        url = sql.make_url(self.database if "://" in self.database else f"sqlite:///{self.database}")
+        self._place = url.database or "" if url.get_backend_name() == "sqlite" else url.render_as_string()
         try:
-            prepare(self._engine)
-        finally:
-            self._engine.dispose()  # nothing is done to the file before it is known that it is ours
-        if self._engine.dialect.name == "sqlite":
-            sql.event.listen(self._engine, "connect", _make_durable)
+            self._engine = self._opened(url)
+        except BaseException as error:
+            self._unlock()
+            if isinstance(error, OSError | SQLAlchemyError | sqlite3.Error):
+                raise Unusable(trouble(error, self._place)) from error
+            raise
+        self._connection: sql.Connection | None = None  # of the thread that writes
         self._writer = threading.Thread(target=self._write_all, name="shoal-store", daemon=True)
         self._writer.start()
+
+    def _opened(self, url: sql.URL) -> sql.Engine:
+        engine = sql.create_engine(url)
+        if engine.dialect.name == "sqlite" and self._place and not self._place.startswith((":", "file:")):
+            Path(self._place).parent.mkdir(parents=True, exist_ok=True)
+            self._lock = Lock(self._place)
+        try:
+            prepare(engine)
+            if not sound(engine):
+                raise Unusable(no("store_damaged", place=self._place))
+            try_writing(engine)
+        finally:
+            engine.dispose()  # nothing is done to the file before it is known that it is ours
+        if engine.dialect.name == "sqlite":
+            sql.event.listen(engine, "connect", _make_durable)
+        return engine
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
 
     def write(self, write: Write, done: Callable[[Exception | None], None]) -> None:
         """Store it; `done` is called on the running event loop after the commit: with None, Conflict or NotSaved."""
@@ -113,8 +144,9 @@ class Store:
         """The table with this code, or None. NotSaved if the store cannot be read now."""
         return await asyncio.to_thread(self._load, code)
 
-    async def made_for(self, request: str) -> str | None:
-        """The code of the table this request has put up. NotSaved if the store cannot be read now."""
+    async def made_for(self, request: str) -> tuple[str, str] | None:
+        """The code of the table this request has put up, and what it asked for ("": nobody knows). NotSaved if the
+        store cannot be read now."""
         return await asyncio.to_thread(self._made_for, request)
 
     async def close(self) -> None:
@@ -125,6 +157,7 @@ class Store:
             self._queue.put(None)
             await asyncio.to_thread(self._writer.join)
             self._engine.dispose()
+            self._unlock()
 
     def _hand_on(self) -> None:
         """To the thread that writes: waking it once for many writes saves most of the effort."""
@@ -142,8 +175,10 @@ class Store:
                 events = connection.execute(
                     sql.select(EVENTS).where(EVENTS.c.code == code).order_by(EVENTS.c.number)
                 ).all()
+                drafts = connection.execute(sql.select(DRAFTS).where(DRAFTS.c.code == code)).all()
         except SQLAlchemyError as error:
-            raise NotSaved from error
+            raise self._unread(error) from error
+        self._reading.worked()
         return Stored(
             code,
             Header(**json.loads(table.header)),
@@ -154,34 +189,40 @@ class Store:
             [(row.line, row.request) for row in events],
             [row.at for row in events],
             table.created,
+            json.loads(table.clocks),
+            {row.seat: row.work for row in drafts},
         )
 
-    def _made_for(self, request: str) -> str | None:
+    def _made_for(self, request: str) -> tuple[str, str] | None:
         try:
             with self._engine.connect() as connection:
-                code = connection.scalar(sql.select(MADE_FOR.c.code).where(MADE_FOR.c.request == request))
+                made = connection.execute(sql.select(MADE_FOR).where(MADE_FOR.c.request == request)).first()
         except SQLAlchemyError as error:
-            raise NotSaved from error
-        return None if code is None else str(code)
+            raise self._unread(error) from error
+        return None if made is None else (made.code, made.wish)
+
+    def _unread(self, error: SQLAlchemyError) -> NotSaved:
+        self._reading.failed(trouble(error, self._place))
+        return NotSaved("not_read")
 
     def _write_all(self) -> None:
         recent: tuple[int, int] = (0, 0)  # writes in the last two commits
         seconds = 0.0  # the last commit took
-        with self._engine.connect() as connection:
-            while True:
-                group, more = self._next_group(sum(recent), min(seconds / 2, LONGEST_WAIT))
-                begun = time.perf_counter()
-                outcomes = self._commit(connection, group)
-                seconds = time.perf_counter() - begun
-                recent = (recent[1], len(group))
-                for loop in {waiting.loop for waiting in group}:
-                    mine = [(w.done, error) for w, error in zip(group, outcomes, strict=True) if w.loop is loop]
-                    try:
-                        loop.call_soon_threadsafe(_tell, mine)
-                    except RuntimeError:  # that loop has ended: nobody is left to be told
-                        continue
-                if not more:
-                    return
+        more = True
+        while more:
+            group, more = self._next_group(sum(recent), min(seconds / 2, LONGEST_WAIT))
+            begun = time.perf_counter()
+            outcomes = self._commit(group)
+            seconds = time.perf_counter() - begun
+            self.committed(seconds, sum(1 for waiting in group if waiting.write.events))
+            recent = (recent[1], len(group))
+            for loop in {waiting.loop for waiting in group}:
+                mine = [(w.done, error) for w, error in zip(group, outcomes, strict=True) if w.loop is loop]
+                try:
+                    loop.call_soon_threadsafe(_tell, mine)
+                except RuntimeError:  # that loop has ended: nobody is left to be told
+                    continue
+        self._hang_up()
 
     def _next_group(self, expected: int, patience: float) -> tuple[list[_Waiting], bool]:
         """Everything that waits, and whether more may come. Those who wrote lately get a moment to come along:
@@ -200,15 +241,35 @@ class Store:
                 return group, True
         return group, False
 
-    def _commit(self, connection: sql.Connection, group: list[_Waiting]) -> list[Exception | None]:
-        """One commit for all; if that fails one for each, so that nobody suffers for another's conflict."""
+    def _commit(self, group: list[_Waiting]) -> list[Exception | None]:
+        """One commit for all; if that fails one for each, so that nobody suffers for another's conflict. What the disk
+        does not take, it takes from nobody."""
+        if not group:
+            return []
         try:
-            _commit_together(connection, [waiting.write for waiting in group])
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            _commit_together(self._connection, [waiting.write for waiting in group])
+        except IntegrityError:
+            return [Conflict()] if len(group) == 1 else self._commit_each(group)
         except Exception as error:  # whatever it is, the others' writes must go on
-            if len(group) == 1:
-                return [Conflict() if isinstance(error, IntegrityError) else _not_saved(error)]
-            return [self._commit(connection, [waiting])[0] for waiting in group]
+            self._hang_up()  # a fresh connection may do better
+            if len(group) > 1 and not isinstance(error, OperationalError):
+                return self._commit_each(group)
+            self._writing.failed(trouble(error, self._place))
+            return [_not_saved(error) for _ in group]
+        self._writing.worked()
         return [None] * len(group)
+
+    def _commit_each(self, group: list[_Waiting]) -> list[Exception | None]:
+        return [outcome for waiting in group for outcome in self._commit([waiting])]
+
+    def _hang_up(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):  # what is broken need not be closed in order
+                connection.invalidate()
+                connection.close()
 
 
 def event_rows(code: str, after: int, lines: Iterable[str], request: str | None) -> list[dict[str, Any]]:
@@ -251,8 +312,19 @@ def change_seat(code: str, number: int, seat: Seat) -> sql.Executable:
     return sql.update(SEATS).where(SEATS.c.code == code, SEATS.c.seat == number).values(**asdict(seat))
 
 
-def made_for(request: str, code: str) -> sql.Executable:
-    return sql.insert(MADE_FOR).values(request=request, code=code)
+def made_for(request: str, code: str, wish: str) -> sql.Executable:
+    return sql.insert(MADE_FOR).values(request=request, code=code, wish=wish)
+
+
+def keep_draft(code: str, seat: int, work: str) -> tuple[sql.Executable, ...]:
+    """What the seat is trying out; "" if nothing."""
+    gone = sql.delete(DRAFTS).where(DRAFTS.c.code == code, DRAFTS.c.seat == seat)
+    return (gone, sql.insert(DRAFTS).values(code=code, seat=seat, work=work)) if work else (gone,)
+
+
+def keep_clocks(code: str, ends: Mapping[str, float]) -> sql.Executable:
+    """When each of the clocks that run now runs out, in seconds since 1970."""
+    return sql.update(TABLES).where(TABLES.c.code == code).values(clocks=json.dumps(dict(ends)))
 
 
 def link_rematch(code: str, after: str) -> sql.Executable:

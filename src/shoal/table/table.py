@@ -28,6 +28,7 @@ from shoal.table.draft import Draft, Drafts
 from shoal.table.errors import BadRequest, NotNow, NotYourSeat, Stale
 from shoal.table.judge import Judge, check_request
 from shoal.table.ledger import Ack, Ledger, Step
+from shoal.table.manners import Manners
 from shoal.table.question import Asked
 from shoal.table.reasons import no
 from shoal.table.seating import Seating
@@ -52,6 +53,7 @@ class Table:
         after: str | None,
         created: float,
         thinking: Thinking,
+        manners: Manners,
         away: float,
         again: Callable[[Table, list[Seat]], Awaitable[Table]],
     ) -> None:
@@ -69,10 +71,11 @@ class Table:
         self._coach = box.coach(self.game)
         self._audience = Audience(header.seats, lambda: self.number, away)
         self._seating = Seating(ledger, self._audience)
-        self._attendant = Attendant(self, ledger, self._coach, thinking, self._act_for)
+        self._attendant = Attendant(self, ledger, self._coach, thinking, manners, self._act_for)
         self._judge = Judge(ledger, self._attendant.held)
         self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
-        self._drafts = Drafts(lambda: ledger.play, box, self._coach)
+        self._drafts = Drafts(ledger, box, self._coach)
+        self._farewells: list[Callable[[], object]] = []
         ledger.changed = self._changed
 
     # What may be seen
@@ -134,8 +137,20 @@ class Table:
         return self._seating.keys
 
     @property
-    def watched(self) -> bool:
-        return bool(self._audience)
+    def watching(self) -> int:
+        """How many subscriptions there are."""
+        return len(self._audience)
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing happens here and nothing waits that is not stored: the table can be put away."""
+        busy = self._ledger.busy or self._attendant.busy or self._seating.busy
+        return not busy and self.asked is None
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was put away: who looks for it finds another."""
+        return self._audience.closed
 
     def seats_of(self, tokens: Iterable[str]) -> list[int]:
         """The seats these tokens hold, in order; unknown tokens hold none."""
@@ -232,9 +247,7 @@ class Table:
         return Record(tuple(notes), scores, ranks, over, play.ending)
 
     def log(self, viewer: int = SPECTATOR) -> Log:
-        """The log; while the game runs, events that the viewer may not know are hidden in it.
-
-        That takes a moment for a long game, so ask from another thread."""
+        """The log; while the game runs, events that the viewer may not know are hidden in it."""
         play = self._ledger.play
         log = Log(self.header, list(play.events))
         return log if play.over else seen_log(self.game, log, viewer)
@@ -272,24 +285,26 @@ class Table:
         self._audience.heard(seat)
         return await self._ledger.take(partial(self._judge.decide, seat, index, number, request))
 
-    def edit_draft(self, token: str, seat: int, what: str, action: str | None = None, part: str | None = None) -> None:
+    async def edit_draft(
+        self, token: str, seat: int, what: str, action: str | None = None, part: str | None = None
+    ) -> None:
         """Try out an action (`add`), take the last one back or take up again what one put down (`take-back`), take a
         part in hand (`hold`), begin again (`clear`), or let the coach do what is left (`rest`).
 
-        Refused, Stale, NotYourSeat, BadRequest."""
+        Refused, Stale, NotYourSeat, BadRequest, NotSaved."""
         self._seating.authenticate(token, seat)
         self._audience.heard(seat)
         index = None if action is None else self.game.vocabulary.index(action)
         if what == "add" and index is not None:
-            self._drafts.add(seat, index)
+            await self._drafts.add(seat, index)
         elif what == "take-back":
-            self._drafts.take_back(seat, index)
+            await self._drafts.take_back(seat, index)
         elif what == "hold" and part is not None:
-            self._drafts.hold(seat, part)
+            await self._drafts.hold(seat, part)
         elif what == "clear":
-            self._drafts.clear(seat)
+            await self._drafts.clear(seat)
         elif what == "rest":
-            self._drafts.rest(seat, Rng(secrets.randbits(62)))
+            await self._drafts.rest(seat, Rng(secrets.randbits(62)))
         else:
             raise BadRequest(no("draft_verbs"))
         self.publish()
@@ -310,7 +325,7 @@ class Table:
         (`may_undo`), and if there is nothing to take back."""
         self._seating.authenticate(token, seat)
         check_request(request)
-
+        self._audience.heard(seat)
         if not self.may_undo:
             raise Refused(no("no_undo"))
         return await self._agreement.undo(seat, request, self.seats_of(with_tokens))
@@ -318,6 +333,7 @@ class Table:
     async def answer_undo(self, token: str, seat: int, yes: bool) -> None:
         """A person's answer to somebody who asks to take a move back; NotNow if nobody asks this seat."""
         self._seating.authenticate(token, seat)
+        self._audience.heard(seat)
         await self._agreement.answer("undo", seat, yes)
 
     async def end(self, token: str, seat: int, request: str, with_tokens: Iterable[str] = ()) -> Ack | None:
@@ -403,12 +419,18 @@ class Table:
         """Wake everybody who watches."""
         self._audience.publish()
 
+    def when_closed(self, act: Callable[[], object]) -> None:
+        """Do this when the table is put away."""
+        self._farewells.append(act)
+
     def close(self) -> None:
         """Stop all clocks and end all subscriptions."""
         self._attendant.close()
         self._agreement.close()
         self._seating.close()
         self._audience.close()
+        for act in self._farewells:
+            act()
 
     async def _act_for(self, seat: int, action: int, by: str, number: int) -> None:
         """A bot's or the room's action, accepted like everybody's."""

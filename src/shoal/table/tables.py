@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from shoal.engine.box import Box
 from shoal.engine.errors import BadOption, BadTranscript, ShoalError
@@ -14,9 +16,10 @@ from shoal.engine.options import Option, Value, choose
 from shoal.engine.reason import Reason
 from shoal.games import open_box
 from shoal.table.chance import Chance
-from shoal.table.codes import new_code, tidy
-from shoal.table.errors import NoSuchTable, NotSaved, Unreadable
+from shoal.table.codes import Guesses, new_code, tidy
+from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed, Unreadable
 from shoal.table.ledger import Ledger, answers_of
+from shoal.table.manners import Manners
 from shoal.table.play import Play
 from shoal.table.reasons import no
 from shoal.table.seating import AWAY
@@ -26,8 +29,18 @@ from shoal.table.store import Conflict, Store, Stored, Write, link_rematch, made
 from shoal.table.table import Table
 from shoal.table.thinking import Shelf, Thinking
 
-FORGET_AFTER = 3600.0  # seconds nobody has asked for a table; the store remembers it
+FORGET_AFTER = 10.0  # seconds nobody has asked for a table at which nothing happens; the store remembers it
+FORGET_BUSY_AFTER = 3600.0  # where bots play or a clock runs
+LOOK = 5.0  # seconds between two looks at what can be forgotten
+MOST = 4000  # tables in memory, after which no new one is set up
 TRIES = 40  # codes tried before this server gives up
+
+
+class _Request(NamedTuple):
+    """To put up a table: the key of its id, and what it asks for."""
+
+    key: str
+    wish: str
 
 
 class Tables:
@@ -43,9 +56,13 @@ class Tables:
         self._shelf = shelf
         self._chance = chance
         self._thinking = Thinking(shelf)
+        self._manners = Manners()
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._guesses = Guesses()
+        self._next_look: asyncio.TimerHandle | None = None
+        self._hushed = False
 
     @classmethod
     def open(
@@ -53,6 +70,24 @@ class Tables:
     ) -> Tables:
         """On an SQLAlchemy URL ("sqlite:////path/shoal.db") or the path of an SQLite file."""
         return cls(Store(database), shelf, chance, away)
+
+    @property
+    def live(self) -> int:
+        """Tables in memory."""
+        return len(self._tables)
+
+    @property
+    def watching(self) -> int:
+        """Subscriptions to all of them."""
+        return sum(table.watching for table in self._tables.values())
+
+    def followed_by(self, committed: Callable[[float, int], None]) -> None:
+        """After every commit the store tells how many seconds it took and how many steps it had, in its own thread."""
+        self._store.committed = committed
+
+    async def check(self) -> None:
+        """NotSaved if the store cannot be read."""
+        await self._store.made_for("")
 
     def box(self, game: str) -> Box:
         """The game's box, as this server has it; UnknownGame."""
@@ -66,10 +101,10 @@ class Tables:
         settings: Mapping[str, float],
         request: str = "",
     ) -> tuple[Table, dict[int, str]]:
-        """A new table, and the tokens of the seats of kind "person". UnknownGame, BadOption.
+        """A new table, and the tokens of the seats of kind "person". UnknownGame, BadOption, Crowded.
 
         The game begins at once if no seat is open. The same request, an id nobody can guess, gets the same table and
-        tokens again; BadRequest if it is too short."""
+        tokens again; BadRequest if it is too short, RequestUsed if it asked for another table before."""
         box = self._shelf(game)
         manifest = box.manifest
         if len(seats) not in manifest.seats:
@@ -80,16 +115,18 @@ class Tables:
         header = _header(box, len(seats), chosen)
         people = [number for number, plan in enumerate(seats) if plan.kind == "person"]
         tokens = {number: token_for(request, f"seat {number}") for number in people}
-        asked = key_of(request) if request else None
-        code = await self._store.made_for(asked) if asked else None
+        asked = _Request(key_of(request), _wish(game, seats, options, settings)) if request else None
+        code = await self._made_for(asked) if asked else None
         if code is not None:
             return await self.find(code), tokens
+        if len(self._tables) >= MOST:
+            raise Crowded
         table = await self._put_up(header, times, _seated(seats, tokens), None, asked)
         return table, tokens
 
     async def find(self, code: str) -> Table:
         """From memory or the store, however the code is typed; NoSuchTable."""
-        tidied = tidy(code)
+        tidied = code if code in self._tables else tidy(code)
         if not tidied:
             raise NoSuchTable(code)
         self._asked_for[tidied] = asyncio.get_running_loop().time()
@@ -102,11 +139,19 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(tidied, None))
         return await asyncio.shield(loading)
 
-    async def close(self) -> None:
-        """End all subscriptions and clocks; everything acknowledged is stored already."""
+    def hush(self) -> None:
+        """End all subscriptions and clocks, and begin none any more; who acts is still answered."""
+        self._hushed = True
         for table in self._tables.values():
             table.close()
+
+    async def close(self) -> None:
+        """The end; everything acknowledged is stored already."""
+        self.hush()
         self._tables.clear()
+        if self._next_look is not None:
+            self._next_look.cancel()
+        self._manners.close()
         self._thinking.close()
         await self._store.close()
 
@@ -116,25 +161,35 @@ class Tables:
         settings: dict[str, float],
         seats: list[Seat],
         old: Table | None = None,
-        asked: str | None = None,
+        asked: _Request | None = None,
     ) -> Table:
         """Store a new table under a free code; the one there is if that has been asked for before."""
         for attempt in range(TRIES):
-            code = new_code(2 + attempt // 10)
+            code = new_code(self._guesses.digits + attempt // 10)
             changes = new_table(code, header, settings, seats, old.code if old else None)
             if old is not None:
                 changes = (*changes, link_rematch(old.code, code))
             if asked is not None:
-                changes = (*changes, made_for(asked, code))
+                changes = (*changes, made_for(asked.key, code, asked.wish))
             try:
                 await self._store.save(Write(changes=changes))
             except Conflict:
-                made = await self._store.made_for(asked) if asked is not None else None
+                made = await self._made_for(asked) if asked is not None else None
                 if made is None:
                     continue
                 code = made
             return await self.find(code)
         raise NotSaved
+
+    async def _made_for(self, asked: _Request) -> str | None:
+        """The code of the table it has put up; RequestUsed if that is not the one it asks for."""
+        made = await self._store.made_for(asked.key)
+        if made is None:
+            return None
+        code, wish = made
+        if wish not in ("", asked.wish):  # "": of an older store
+            raise RequestUsed(no("request_used"))
+        return code
 
     async def _load(self, code: str) -> Table:
         try:
@@ -149,12 +204,15 @@ class Tables:
                 after=stored.after,
                 created=stored.created,
                 thinking=self._thinking,
+                manners=self._manners,
                 away=self._away,
                 again=self._rematch,
             )
-            self._forget_old()
             self._tables[code] = table
+            self._expect_to_forget()
             await table.open()
+            if self._hushed:
+                table.close()
         except ShoalError:
             self._tables.pop(code, None)
             self._asked_for.pop(code, None)
@@ -165,6 +223,7 @@ class Tables:
         """The table as it goes on: where its game rewrites logs of former rules, that is stored first, once."""
         stored = await self._store.load(code)
         if stored is None:
+            self._guesses.was_wrong()
             raise NoSuchTable(code)
         if not self._shelf(stored.header.game).rules.migrates(stored.header.version):
             return stored
@@ -177,7 +236,16 @@ class Tables:
 
     async def _open_ledger(self, stored: Stored) -> Ledger:
         play = await asyncio.to_thread(self._replay, stored)
-        return Ledger(stored.code, play, _told_apart(stored.seats), answers_of(stored, play), self._store, self._reread)
+        return Ledger(
+            stored.code,
+            play,
+            _told_apart(stored.seats),
+            answers_of(stored, play),
+            self._store,
+            self._reread,
+            stored.clocks,
+            stored.drafts,
+        )
 
     async def _reread(self, code: str) -> Ledger:
         return await self._open_ledger(await self._read(code))
@@ -218,14 +286,27 @@ class Tables:
         header = _header(old.box, len(seats), _still_offered(old.box.manifest.options, old.header.options))
         return await self._put_up(header, old.settings, seats, old)
 
-    def _forget_old(self) -> None:
+    def _expect_to_forget(self) -> None:
+        if self._next_look is None and self._tables:
+            self._next_look = asyncio.get_running_loop().call_later(LOOK, self._look)
+
+    def _look(self) -> None:
         """Tables nobody watches or asks for leave the memory."""
+        self._next_look = None
         now = asyncio.get_running_loop().time()
         for code, table in list(self._tables.items()):
-            if not table.watched and now - self._asked_for.get(code, now) > FORGET_AFTER:
+            unasked = now - self._asked_for.get(code, now)
+            if unasked > FORGET_AFTER and not table.watching and (table.quiet or unasked > FORGET_BUSY_AFTER):
                 table.close()
                 del self._tables[code]
                 self._asked_for.pop(code, None)
+        self._expect_to_forget()
+
+
+def _wish(game: str, seats: Sequence[SeatPlan], *chosen: Mapping[str, object]) -> str:
+    """The same for the same wish, as short as a key."""
+    plans = [(plan.kind, plan.name, plan.strength) for plan in seats]
+    return key_of(json.dumps([game, plans, *map(dict, chosen)], sort_keys=True))
 
 
 def _header(box: Box, seats: int, options: Mapping[str, Value]) -> Header:

@@ -65,15 +65,19 @@ class Audience:
         self._timer: asyncio.TimerHandle | None = None  # until the next seat is away
         self._subscriptions: list[Subscription] = []
         self._watching: frozenset[int] = frozenset()  # the seats of all subscriptions
+        self.closed = False
         self._last_heard = [asyncio.get_running_loop().time()] * seats
 
-    def __bool__(self) -> bool:
-        return bool(self._subscriptions)
+    def __len__(self) -> int:
+        return len(self._subscriptions)
 
     def admit(self, seats: Iterable[int]) -> Subscription:
         """A new subscription; as long as it is open these seats are here."""
         subscription = Subscription(self._number, self._leave, tuple(seats))
         self._subscriptions.append(subscription)
+        if self.closed:  # who comes now begins again, with the table that is there by then
+            subscription.close()
+            return subscription
         if subscription.seats:
             self._count()
             self.publish()
@@ -86,6 +90,7 @@ class Audience:
             subscription.wake()
 
     def close(self) -> None:
+        self.closed = True
         for subscription in list(self._subscriptions):
             subscription.close()
         if self._timer is not None:

@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 
 from starlette.applications import Starlette
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from shoal import games
 from shoal.engine import mark as m
 from shoal.engine.errors import ShoalError
-from shoal.engine.language import say
+from shoal.engine.language import LANGUAGE, say
 from shoal.engine.reason import Reason
 from shoal.table import NoSuchTable, Tables
 from shoal.web import api
+from shoal.web.aside import Aside
 from shoal.web.assets import Assets
-from shoal.web.faults import status_of, word_for
-from shoal.web.guard import SECURITY, BodyLimit, SecurityHeaders
+from shoal.web.faults import extra_headers, status_of, word_for
+from shoal.web.figures import Figures
+from shoal.web.guard import BodyLimit, Guard
+from shoal.web.hosts import KnownHosts
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page
 from shoal.web.pages import after, device, film, home, reading, setup, table, tutorial
+from shoal.web.quota import Quotas
 from shoal.web.reasons import no
 from shoal.web.stream import Gallery, stream
 from shoal.web.words import web_words
@@ -35,24 +41,43 @@ log = logging.getLogger(__name__)
 MISSED = {404: "no_page", 405: "wrong_kind"}
 
 
-def create_app(tables: Tables) -> Starlette:
-    """The application on these tables; it closes them when it ends."""
+class Step(IntegerConvertor):
+    """A step of a film, of as many digits as any has: what is longer is no number but an attack."""
+
+    regex = "[0-9]{1,6}"
+
+
+register_url_convertor("step", Step())
+
+
+def create_app(tables: Tables, quotas: Quotas | None = None, names: Collection[str] | None = None) -> Starlette:
+    """The application on these tables; it closes them when it ends. With `names` it answers to no others."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        for game in games.available():  # so that nobody's first request waits for texts to be read
+            games.open_box(game).words(LANGUAGE)
         yield
+        app.state.aside.close()
         await tables.close()
 
-    files = Assets()
+    files, figures = Assets(), Figures()
     app = Starlette(
         routes=[*api.routes, *page_routes(), *files.routes()],
-        middleware=[Middleware(SecurityHeaders), Middleware(BodyLimit)],
-        exception_handlers={ShoalError: refused, HTTPException: missed, Exception: broken},
+        middleware=[
+            Middleware(Guard, count=figures.answered, broken=broken),
+            Middleware(KnownHosts, names=names, refuse=in_words),
+            Middleware(BodyLimit),
+        ],
+        exception_handlers={ShoalError: refused, HTTPException: missed},
         lifespan=lifespan,
     )
     app.state.tables = tables
     app.state.assets = files
     app.state.gallery = Gallery()
+    app.state.aside = Aside()
+    app.state.quotas = quotas or Quotas()
+    app.state.figures = figures
     app.state.lan_address = None
     return app
 
@@ -68,9 +93,10 @@ def page_routes() -> list[Route]:
         Route("/games/{game}/help/{topic:path}", reading.help_card),
         Route("/games/{game}/tutorial", tutorial.tutorial),
         Route("/games/{game}/tutorial/steps", tutorial.steps),
+        Route("/games/{game}/tutorial/steps/{move:int}/words", tutorial.read),
         Route("/games/{game}/examples/{name}", film.example),
-        Route("/games/{game}/examples/{name}/{step:int}", film.example_scenes),
-        Route("/games/{game}/examples/{name}/{step:int}/words", film.read_example),
+        Route("/games/{game}/examples/{name}/{step:step}", film.example_scenes),
+        Route("/games/{game}/examples/{name}/{step:step}/words", film.read_example),
         Route("/j/{code}", table.enter),
         Route("/t/{code}", table.show),
         Route("/t/{code}/join", table.sit_down, methods=["POST"]),
@@ -81,8 +107,8 @@ def page_routes() -> list[Route]:
         Route("/t/{code}/words", table.read),
         Route("/t/{code}/debrief", after.debrief),
         Route("/t/{code}/replay", film.replay),
-        Route("/t/{code}/replay/{step:int}", film.scenes),
-        Route("/t/{code}/replay/{step:int}/words", film.read),
+        Route("/t/{code}/replay/{step:step}", film.scenes),
+        Route("/t/{code}/replay/{step:step}/words", film.read),
         Route("/t/{code}/transcript.{kind}", after.transcript),
         Route("/t/{code}/story", after.story),
         Route("/t/{code}/story.txt", after.story_text),
@@ -96,28 +122,36 @@ async def refused(request: Request, error: Exception) -> Response:
     if isinstance(error, NoSuchTable) and wants_page(request):
         typed = str(request.path_params.get("code", ""))[:40]
         return home.code_page(request, typed, say(error.reason, language_of(request)))
-    return in_words(request, status_of(error), word_for(error), error.reason)
+    return in_words(request, error)
 
 
 async def missed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     status = error.status_code
-    return in_words(request, status, HTTPStatus(status).name.lower(), no(MISSED.get(status, "failed")))
-
-
-async def broken(request: Request, error: Exception) -> Response:
-    """A fault of ours: it is logged, and people are told that nothing of theirs is lost."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    response = in_words(request, 500, "internal_server_error", no("broken"))
-    response.headers.update(SECURITY)  # this answer is made outside the other guards
+    response = told(request, status, HTTPStatus(status).name.lower(), no(MISSED.get(status, "failed")))
+    response.headers.update(error.headers or {})
     return response
 
 
+def broken(request: Request, error: Exception) -> Response:
+    """A fault of ours: it is logged, and people are told that nothing of theirs is lost."""
+    endpoint = request.scope.get("endpoint")
+    log.error("%s by %s failed", request.method, getattr(endpoint, "__qualname__", "nobody"), exc_info=error)
+    return told(request, 500, "internal_server_error", no("broken"))
+
+
 def wants_page(request: Request) -> bool:
-    return not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", "")
+    return not request.scope["path"].startswith("/api") and "text/html" in request.headers.get("accept", "")
 
 
-def in_words(request: Request, status: int, word: str, reason: Reason) -> Response:
+def in_words(request: Request, error: ShoalError) -> Response:
+    """What was refused, and why."""
+    response = told(request, status_of(error), word_for(error), error.reason)
+    response.headers.update(extra_headers(error))
+    return response
+
+
+def told(request: Request, status: int, word: str, reason: Reason) -> Response:
     """JSON for programs and scripts, a page for people."""
     language = language_of(request)
     text = say(reason, language)

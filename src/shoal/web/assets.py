@@ -50,7 +50,10 @@ class Assets:
             if each.name.rpartition(".")[2] in TYPES
         }
         for game in games.available():
-            self._files[f"{game}.css"] = Asset(games.open_box(game).style.encode(), TYPES["css"])
+            box = games.open_box(game)
+            self._files[f"{game}.css"] = Asset(box.style.encode(), TYPES["css"])
+            for name, sheet in box.sheets.items():
+                self._files[f"{game}-{name}.svg"] = Asset(sheet.encode(), TYPES["svg"])
         digest = hashlib.sha256()
         for name, asset in self._files.items():
             digest.update(name.encode() + b"\0" + asset.content)

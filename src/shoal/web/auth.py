@@ -18,6 +18,13 @@ MOST_SEATS = 8
 LONGEST = 100  # characters of a token
 
 
+class Visit:
+    """A connection, as those need to know it who open and shut the door."""
+
+    def __init__(self) -> None:
+        self.seated = False  # has shown the token of a seat
+
+
 def tokens(request: HTTPConnection) -> list[str]:
     """Every token the sender shows, the header's first. They may be wrong: only `Table.seats_of` knows."""
     header = request.headers.get("authorization")
@@ -37,11 +44,12 @@ def seats_of(request: HTTPConnection, table: Table) -> dict[int, str]:
     """The seats the sender holds at this table, each with its token.
 
     Tokens carry over to a rematch, so cookies of other tables count too."""
-    if "authorization" not in request.headers:
-        own = {seat: token for token in _in_cookie(request, table.code) for seat in table.seats_of([token])}
-        if own:
-            return own
-    return {seat: token for token in tokens(request) for seat in table.seats_of([token])}
+    held = _held(request, table)
+    if held:
+        visit = request.scope.get("state", {}).get("visit")
+        if isinstance(visit, Visit):
+            visit.seated = True
+    return held
 
 
 def lost_at(request: HTTPConnection, table: Table) -> list[int]:
@@ -74,7 +82,18 @@ def same_site(request: HTTPConnection) -> bool:
     if origin is None:
         return request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
     hosts = (request.headers.get("host"), request.headers.get("x-forwarded-host"))
-    return urlsplit(origin).netloc in [host for host in hosts if host]
+    try:
+        return urlsplit(origin).netloc in [host for host in hosts if host]
+    except ValueError:  # it is no address at all
+        return False
+
+
+def _held(request: HTTPConnection, table: Table) -> dict[int, str]:
+    if "authorization" not in request.headers:
+        own = {seat: token for token in _in_cookie(request, table.code) for seat in table.seats_of([token])}
+        if own:
+            return own
+    return {seat: token for token in tokens(request) for seat in table.seats_of([token])}
 
 
 def _in_cookie(request: HTTPConnection, code: str) -> list[str]:

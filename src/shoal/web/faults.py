@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import re
+from collections.abc import Iterable
+from typing import Final
 
 from shoal.engine.errors import BadOption, BadTranscript, Refused, ShoalError, UnknownAction, UnknownGame
 from shoal.table import (
     BadRequest,
+    Crowded,
     NoSuchSeat,
     NoSuchTable,
     NotNow,
     NotSaved,
     NotYourSeat,
+    RequestUsed,
     SeatTaken,
     Stale,
     TableFull,
@@ -31,7 +36,8 @@ class NoSuchPage(ShoalError):
 class WrongMethod(ShoalError):
     """The address is right, the method is not."""
 
-    def __init__(self, method: str) -> None:
+    def __init__(self, method: str, allowed: Iterable[str]) -> None:
+        self.allowed = ", ".join(sorted(allowed))
         super().__init__(no("wrong_method", method=method[:10]))
 
 
@@ -50,8 +56,32 @@ class Elsewhere(ShoalError):
         super().__init__(no("other_site"))
 
 
+class Busy(ShoalError):
+    """Whoever asks waits for a lot already; `wait` seconds later there may be room again."""
+
+    wait: Final = 3
+
+    def __init__(self) -> None:
+        super().__init__(no("busy"))
+
+
 class NotFound(ShoalError):
     """The address is right, but what it should show is not there."""
+
+
+class UnknownHost(ShoalError):
+    """Called by a name that is not this server's."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(no("unknown_host", name=name[:80]))
+
+
+class TooOften(ShoalError):
+    """More often than is good for the others; `wait` seconds later it can be done again."""
+
+    def __init__(self, wait: float) -> None:
+        self.wait = max(1, math.ceil(wait))
+        super().__init__(no("too_often", seconds=self.wait))
 
 
 STATUS: dict[type[ShoalError], int] = {
@@ -69,13 +99,18 @@ STATUS: dict[type[ShoalError], int] = {
     WrongMethod: 405,
     NotNow: 409,
     Refused: 409,
+    RequestUsed: 409,
     SeatTaken: 409,
     Stale: 409,
     TableFull: 409,
     Unreadable: 410,
     TooLarge: 413,
     NotJson: 415,
+    UnknownHost: 421,
+    Busy: 429,
     TooMany: 429,
+    TooOften: 429,
+    Crowded: 503,
     NotSaved: 503,
 }
 
@@ -83,6 +118,13 @@ STATUS: dict[type[ShoalError], int] = {
 def status_of(error: ShoalError) -> int:
     """The HTTP status of an error a person can cause."""
     return next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+
+
+def extra_headers(error: ShoalError) -> dict[str, str]:
+    """What a program is told beside the status: where waiting helps, how many seconds."""
+    if isinstance(error, TooOften | Busy):
+        return {"Retry-After": str(error.wait)}
+    return {"Allow": error.allowed} if isinstance(error, WrongMethod) else {}
 
 
 def word_for(error: ShoalError) -> str:

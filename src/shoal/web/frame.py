@@ -18,7 +18,7 @@ from shoal.table.beats import Place
 from shoal.table.words import table_words
 from shoal.web.absence import news
 from shoal.web.curtain import curtain, nothing_hidden, who_can_answer
-from shoal.web.panel import panel
+from shoal.web.panel import NOTHING, panel
 from shoal.web.patch import Parts, Patches, encoded, encoded_choice, encoded_tuple, quoted, truth
 from shoal.web.seats import SeatRow
 from shoal.web.strike import Strikes
@@ -56,6 +56,13 @@ class Moment:
         self.number, self.seats, *_ = key
         self.names = tuple([info.name for info in self.seats])
         self.started, self.over = table.started, table.over
+        self.quiet = (  # the table has nothing to say beside the game
+            self.started
+            and not self.over
+            and table.asked is None
+            and not table.claims
+            and not any(info.away and info.kind == "person" for info in self.seats)
+        )
         self.open_seats = sum([info.kind == "open" for info in self.seats])
 
 
@@ -170,12 +177,13 @@ class Frames:
         if viewer.curtain and shared and started:
             hand = curtain(question, asked, [s for s in people if s in drawn.acting], table, words)
         acts = viewer.seat in people
+        quiet = moment.quiet and 0 < len(people) == len(viewer.mine)  # bots play for none of them
         together = shared and started and nothing_hidden(table, people)
         return Parts(
             {
                 "seats": self._seats(viewer.language, words).region(seats, drawn.faces),
                 "panel": self.patches.region(
-                    panel(table, viewer.mine, seats, drawn.words, words, viewer.asks, viewer.lost)
+                    NOTHING if quiet else panel(table, viewer.mine, seats, drawn.words, words, viewer.asks, viewer.lost)
                 ),
                 "board": self.patches.region(drawn.board),
                 "hand": self.patches.region(hand),
@@ -191,7 +199,7 @@ class Frames:
                 "started": truth(started),
                 "undo": truth(acts and started and not over and table.may_undo),
                 "prompt": self._prompt(viewer, drawn, moment, together and acts, words),
-                "news": quoted(news(table, viewer.mine, seats, words.panel)),
+                "news": quoted("" if quiet else news(table, viewer.mine, seats, words.panel)),
                 "choices": drawn.choices if acts else "[]",
                 "guide": drawn.guide,
                 "draft": drawn.draft if acts else "null",

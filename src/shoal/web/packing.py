@@ -5,19 +5,11 @@ Large events are compressed; small ones go as they are, which the format allows 
 from __future__ import annotations
 
 import zlib
-from collections.abc import AsyncIterator
 
 HEAD = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # of every gzip stream: deflate, no name, no time
 WORTH_IT = 6 * 1024  # bytes from which an event is compressed
 MOST_STORED = 0xFFFF
 LEVEL = 4
-
-
-async def packed(events: AsyncIterator[str]) -> AsyncIterator[bytes]:
-    """The same events, for a reader who unpacks gzip."""
-    yield HEAD
-    async for event in events:
-        yield pack(event.encode())
 
 
 def pack(event: bytes) -> bytes:

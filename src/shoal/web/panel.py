@@ -116,6 +116,7 @@ def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], game: G
         party(),
         m.h2(cheer(record, names, mine, says)),
         ended_early(record, names, says),
+        together(table, record, game, says),
         ranking(record, names, game.lid.score(table.game.options), words),
         m.nav(
             again,
@@ -152,6 +153,15 @@ def ended_early(record: Record, names: Sequence[str], says: Panel) -> Mark | Non
         return None
     seat = record.ending.resigned
     return m.p(says.agreed if seat is None else says.resigned(names[seat]), class_="early")
+
+
+def together(table: Table, record: Record, game: GameWords, says: Panel) -> Mark | None:
+    """What all have reached, where all scores are added up."""
+    wanted, options = table.box.manifest.together, table.game.options
+    if len(record.scores) < 2 or not wanted or any(options[name] != value for name, value in wanted.items()):
+        return None
+    total = points(sum(record.scores), game.lid.score(options), says)
+    return m.p(says.together, " ", total, class_="together")
 
 
 def ranking(record: Record, names: Sequence[str], counts: tuple[str, str], words: WebWords) -> Mark:

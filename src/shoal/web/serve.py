@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
+import logging
 import os
 import signal
 import socket
@@ -12,7 +13,9 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -21,13 +24,31 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from shoal.table import Tables
 from shoal.web.app import create_app
+from shoal.web.door import MOST, MOST_OF_ONE, Door, Guest
+from shoal.web.figures import Figures
+from shoal.web.hosts import own_names
+from shoal.web.keeper import keeper
+from shoal.web.logbook import keep_log
+from shoal.web.quota import Quotas
 from shoal.web.share import lan_addresses
 
 PORTS_TRIED = 20
+HERE = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
-LAST_WORDS = 2  # seconds open streams have to end
+LAST_WORDS = 1  # seconds answers that are under way have to end
 SWEEP = 10_000  # objects made before memory is looked through for those that only hold each other
+FILES, SPARE = 65_536, 200  # that may be open at once; some of them are no connections
 TURN = 0.0005  # seconds a thread may keep the interpreter: who has stored a move does not wait long to say so
+
+
+@dataclass(frozen=True)
+class World:
+    """How a server stands in the world."""
+
+    names: tuple[str, ...] = ()  # by which people call it, besides those this machine has at home
+    proxies: tuple[str, ...] = ()  # addresses that may say for whom they ask
+    metrics: int | None = None  # the port, on this machine alone, for who runs it
+    limited: bool = True  # how often, and from one address how many
 
 
 def run(
@@ -36,14 +57,15 @@ def run(
     data_dir: str | Path = "data",
     open_browser: bool = False,
     when_open: Callable[[], None] = lambda: None,
+    world: World = World(),  # noqa: B008  # it cannot be changed
 ) -> None:
     """Serve until Ctrl-C or a request to terminate, whenever it comes: as long as nothing is open yet it raises
     KeyboardInterrupt. A port that is taken is said and the next one used; OSError if none is free."""
     with on_signal(signal.default_int_handler):
-        folder = Path(data_dir)
-        folder.mkdir(parents=True, exist_ok=True)
-        with listen(host, port) as listening:
-            serve(listening, host, Tables.open(str(folder / "shoal.db")), open_browser, when_open)
+        tables = Tables.open(str(Path(data_dir) / "shoal.db"))
+        with listen(host, port) as listening, ExitStack() as stack:
+            own = stack.enter_context(bound(HERE, world.metrics)) if world.metrics is not None else None
+            serve(listening, host, tables, open_browser, when_open, world, own)
 
 
 def serve(
@@ -52,48 +74,96 @@ def serve(
     tables: Tables,
     open_browser: bool = False,
     when_open: Callable[[], None] = lambda: None,
+    world: World = World(),  # noqa: B008  # it cannot be changed
+    own: socket.socket | None = None,
 ) -> None:
-    """Serve these tables, and close them at the end."""
-    app = create_app(tables)
+    """Serve these tables, and close them at the end. On a socket of their `own` those are answered who run it."""
+    keep_log()
+    app = create_app(tables, Quotas(world.limited), {*own_names(), *world.names})
+    figures: Figures = app.state.figures
+    tables.followed_by(figures.committed)
+    door = Door(figures, room(), MOST_OF_ONE if world.limited else MOST, world.proxies)
     port = listening.getsockname()[1]
     lan = lan_addresses() if host in EVERYWHERE else []
     app.state.lan_address = lan[0] if lan else None
     here = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
-    config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=LAST_WORDS)
+    config = uvicorn.Config(
+        app,
+        http=partial(Guest, door),  # type: ignore[arg-type]  # what makes one is called like its class
+        log_config=None,
+        access_log=False,
+        proxy_headers=bool(world.proxies),
+        forwarded_allow_ips=list(world.proxies),
+        timeout_graceful_shutdown=LAST_WORDS,
+    )
     for_others = f"http://{lan[0]}:{port}" if lan else ""
 
     def ready() -> None:
         tell_where(here, for_others, open_browser)
         when_open()
 
-    server = Server(config, ready)
+    server = Server(config, ready, tables.hush)
+    beside = Server(uvicorn.Config(keeper(tables, figures, door), log_config=None, access_log=False, lifespan="off"))
+    settle()
+
+    async def both() -> None:
+        async with asyncio.TaskGroup() as tasks:
+            lags = tasks.create_task(figures.follow_the_loop())
+            side = tasks.create_task(beside.serve([own])) if own is not None else None
+            await server.serve([listening])
+            lags.cancel()
+            beside.should_exit = True
+            if side is not None:
+                await side
+
+    with on_signal(server.end), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(both())
+
+
+def settle() -> None:
+    """Make Python fit for serving: what is loaded by now stays, and nobody waits long for the interpreter."""
     sys.setswitchinterval(TURN)
     if hasattr(gc, "freeze"):  # in CPython
-        gc.freeze()  # what is loaded by now stays
+        gc.freeze()
         gc.set_threshold(SWEEP)
-    with on_signal(server.end), asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(server.serve([listening]))
 
 
 class Server(uvicorn.Server):
     """Says when it can be reached. Signals are not its own affair: they may come before it runs and after."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None] = lambda: None,
+        hush: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._hush = hush
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if not self.should_exit:
             self._ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Streams end by themselves, and their pages come back; what still hangs after a moment is cut off."""
+        logging.getLogger("uvicorn.error").addFilter(_is_fault)
+        self._hush()
+        await super().shutdown(sockets)
+
     def end(self, number: int, frame: FrameType | None) -> None:
-        """However often it is told, it ends in order; streams have a moment for that."""
+        """However often it is told, it ends in order."""
         self.should_exit = True
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
+
+
+def _is_fault(record: logging.LogRecord) -> bool:
+    """What is cut off at the end is none."""
+    return not (record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError))
 
 
 @contextmanager
@@ -145,6 +215,21 @@ def bound(host: str, port: int) -> socket.socket:
         made.close()
         raise
     return made
+
+
+def room() -> int:
+    """Connections there is room for: the system may have to be asked for it, and where it cannot, it has enough."""
+    if sys.platform == "win32":
+        return MOST
+    import resource  # there is none on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return MOST if soft == resource.RLIM_INFINITY else max(1, min(MOST, soft - SPARE))
 
 
 def has_display() -> bool:

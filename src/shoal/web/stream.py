@@ -6,22 +6,25 @@ are sent as one."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from functools import partial
-from typing import TypeVar
+from itertools import islice
 
 from starlette.requests import Request
-from starlette.responses import StreamingResponse
 
 from shoal.engine.game import SPECTATOR
+from shoal.engine.mark import Mark
 from shoal.engine.moments import Moment, moments
-from shoal.table import Table, Tables
+from shoal.table import Table
 from shoal.web import auth
+from shoal.web.aside import aside
+from shoal.web.events import EventStream
 from shoal.web.film import Film, film_of
+from shoal.web.finding import find_table
 from shoal.web.frame import Frames, Viewer, first_viewer
 from shoal.web.language import language_of
 from shoal.web.once import Once
-from shoal.web.packing import packed, unpacks
+from shoal.web.packing import unpacks
 from shoal.web.sender import Sender
 from shoal.web.tutorial import Lesson
 
@@ -29,10 +32,7 @@ BEAT = 15.0  # seconds between the moments a quiet stream shows that it lives
 SIGN_OF_LIFE = "event: beat\ndata: \n\n"
 GONE = "event: gone\ndata: \n\n"
 MOST_FRAMES, MOST_FILMS, MOST_LESSONS = 512, 32, 32
-HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
-PACKED = {**HEADERS, "content-encoding": "gzip"}
-
-Made = TypeVar("Made")
+LOOKS = 8  # at old frames, when there are too many
 
 
 class Gallery:
@@ -42,28 +42,35 @@ class Gallery:
     def __init__(self) -> None:
         self._frames: dict[Table, Frames] = {}
         self.lessons: Once[tuple[str, str], Lesson] = Once(MOST_LESSONS)  # by game and language
+        self.lookbacks: Once[tuple[Table, tuple[str, ...], str], tuple[list[Mark], Mark]] = Once(MOST_FILMS)
         self._films: Once[Table, Film] = Once(MOST_FILMS)
         self._moments: Once[Table, tuple[Moment, ...]] = Once(MOST_FILMS)
 
     def of(self, table: Table) -> Frames:
-        return _fetch(self._frames, table, Frames, MOST_FRAMES)
+        """One for all who look at the table, so that everything is drawn once."""
+        frames = self._frames.pop(table, None)
+        if frames is None:
+            frames = Frames(table)
+            table.when_closed(lambda: self._frames.pop(table, None))
+        self._frames[table] = frames
+        self._make_room()
+        return frames
 
-    async def film(self, table: Table) -> Film:
+    async def film(self, request: Request, table: Table) -> Film:
         """NotNow while the game is running."""
-        return await self._films.get(table, partial(film_of, table))
+        return await self._films.get(table, partial(aside, request, film_of, table))
 
-    async def moments(self, table: Table) -> tuple[Moment, ...]:
+    async def moments(self, request: Request, table: Table) -> tuple[Moment, ...]:
         """Those of a finished game that mattered most."""
-        return await self._moments.get(table, partial(moments, table.box, table.game, table.log()))
+        find = partial(aside, request, moments, table.box, table.game, table.log())
+        return await self._moments.get(table, find)
 
-
-def _fetch(shelf: dict[Table, Made], table: Table, make: Callable[[Table], Made], most: int) -> Made:
-    """The table's entry, made if there is none, as the youngest; the oldest one makes room."""
-    made = shelf.pop(table, None) or make(table)
-    shelf[table] = made
-    if len(shelf) > most:
-        del shelf[next(iter(shelf))]
-    return made
+    def _make_room(self) -> None:
+        """Those make room that nobody has looked at for long; what somebody looks at stays, and counts as young."""
+        for table in list(islice(self._frames, max(0, min(LOOKS, len(self._frames) - MOST_FRAMES)))):
+            frames = self._frames.pop(table)
+            if table.watching:
+                self._frames[table] = frames
 
 
 def gallery(request: Request) -> Gallery:
@@ -72,14 +79,11 @@ def gallery(request: Request) -> Gallery:
     return found
 
 
-async def stream(request: Request) -> StreamingResponse:
+async def stream(request: Request) -> EventStream:
     """`/t/CODE/stream?seat=2`: the table as one of the sender's seats sees it, or as an onlooker does."""
-    tables: Tables = request.app.state.tables
-    table = await tables.find(request.path_params["code"])
+    table = await find_table(request, request.path_params["code"])
     events = frames_for(table, gallery(request).of(table), viewer_of(request, table), lambda: viewer_of(request, table))
-    if unpacks(request.headers.get("accept-encoding", "")):
-        return StreamingResponse(packed(events), headers=PACKED, media_type="text/event-stream")
-    return StreamingResponse(events, headers=HEADERS, media_type="text/event-stream")
+    return EventStream(events, unpacks(request.headers.get("accept-encoding", "")))
 
 
 def viewer_of(request: Request, table: Table) -> Viewer:
@@ -101,7 +105,7 @@ def device_of(request: Request, table: Table) -> Viewer:
 
 async def frames_for(
     table: Table, frames: Frames, viewer: Viewer, anew: Callable[[], Viewer] | None = None
-) -> AsyncIterator[str]:
+) -> AsyncGenerator[str, None]:
     """One event for each change, a sign of life now and then while nothing changes.
 
     `anew` tells who looks by now: when the device gets or loses a seat the stream ends, and the page begins again."""

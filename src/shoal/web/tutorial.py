@@ -4,10 +4,10 @@ All of it is scripted, so nothing is kept for a learner: the page gets it as a w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from shoal.engine.box import Box, Choice
+from shoal.engine.box import Box, Choice, Passage
 from shoal.engine.game import CHANCE
 from shoal.engine.log import Log, replay
 from shoal.engine.story import Story
@@ -29,11 +29,13 @@ class Part:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A whole tutorial in one language. `end` is the position after the last step."""
+    """A whole tutorial in one language. `end` is the position after the last step; `read` is every position in words,
+    by the number of moves before it."""
 
     names: tuple[str, ...]
     parts: tuple[Part, ...]
     end: Scene
+    read: Mapping[int, tuple[Passage, ...]]
 
 
 def lesson(box: Box, log: Log, language: str) -> Lesson:
@@ -44,6 +46,7 @@ def lesson(box: Box, log: Log, language: str) -> Lesson:
     keys = list(dict.fromkeys(step.key for step in steps))
     begins = {step.first: step for step in steps}
     drawn: dict[int, Scene] = {}  # by the number of moves before it
+    read: dict[int, tuple[Passage, ...]] = {}
     story = Story()
     for move, state in enumerate(replay(game, log, story)):
         if move < steps[0].first:
@@ -52,7 +55,9 @@ def lesson(box: Box, log: Log, language: str) -> Lesson:
             step = begins.get(move)
             asked = step is not None and step.wanted is not None
             legal = list(state.legal(LEARNER)) if asked else []
-            drawn[move] = scene(box, move, state.sight(LEARNER), legal, story.take(), names, words)
+            sight = state.sight(LEARNER)
+            drawn[move] = scene(box, move, sight, legal, story.take(), names, words)
+            read[move] = box.drawing.read(sight, names, words)
     parts = [
         Part(
             keys.index(step.key) + 1,
@@ -63,7 +68,7 @@ def lesson(box: Box, log: Log, language: str) -> Lesson:
         )
         for step in steps
     ]
-    return Lesson(names, tuple(parts), drawn[max(drawn)])
+    return Lesson(names, tuple(parts), drawn[max(drawn)], read)
 
 
 def _ways(choices: Sequence[Choice], action: int | None) -> tuple[Choice, ...]:

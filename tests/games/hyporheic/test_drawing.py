@@ -374,9 +374,9 @@ def test_nutrients_differ_in_shape_and_colour() -> None:
 
 
 def test_columns_and_rows_are_named_on_the_board_and_x_squares_marked() -> None:
-    printed = str(drawing.symbols(WORDS))
+    printed = drawing.SHEETS["stream"]
     assert all(f">{column}</text>" in printed for column in CONTENT.board.columns)
-    assert printed.count('class="hyporheic-x"') == len(OBSTACLES)
+    assert printed.count(">X</text>") == len(OBSTACLES)
     board = draw(run("seats 2; turn 0; die 3")).board
     assert all(board.count(f">{row}</text>") >= 2 for row in range(1, CONTENT.board.rows + 1))
 

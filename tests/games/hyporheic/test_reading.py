@@ -95,7 +95,7 @@ def test_a_seat_is_told_with_its_token_and_its_tray() -> None:
     words = heard(position, 0)
     assert "# You, Ana\n2 coins.\nThe tray: 2 nitrites and 1 ammonia; room for 3 more." in words
     assert "The token: Circle 2 of the Deep Run, oxic." in words
-    assert "Denitrification of nitrite: give 2 nitrites, get a coin; you can pay it." in words
+    assert "Denitrification of nitrite: give 2 nitrites, get a coin; you can pay for it." in words
     assert "you can pay it" not in heard(position, 1)
 
 

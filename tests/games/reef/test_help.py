@@ -151,6 +151,17 @@ def test_cards_follow_a_set_of_organisms_and_a_teachers_own() -> None:
     assert "Rudist Bivalve" in words(shallow)
 
 
+def test_disasters_name_builders_as_a_teacher_does() -> None:
+    scene = position("a1 finger", "b1 finger", own_organisms="finger name=Sea Fan").strike("invader")
+    picture = drawing.draw(scene.see(0), list(scene.state.legal(0)), ("Ann", "Ben"), WORDS)
+    told = [line for passage in drawing.read(scene.see(0), ("Ann", "Ben"), WORDS) for line in passage.lines]
+    topic = next(topic for topic in helped(scene) if topic.startswith("card-invader"))
+    for text in (picture.board + picture.hand, " ".join(told), words(topic)):
+        assert "plain Sea Fans take over" in text
+        assert "Finger Coral" not in text
+    assert "plain Finger Corals take over" in words("card-invader")
+
+
 def test_there_is_no_card_for_changes_that_make_no_sense() -> None:
     for topic in some(
         ("builder-finger depths=XY", "builder-finger[wet]", "depth-deep finger wings=yes", "card-calm x")

@@ -51,7 +51,7 @@ def test_all_on_the_rock_and_beside_it_is_told() -> None:
         assert f"Colour in play: {sight.colour}." in lines or (
             sight.colour is None and "No colour is in play yet." in lines
         )
-        assert f"Turns go {'clockwise' if sight.direction > 0 else 'counter-clockwise'}." in lines
+        assert f"Turns go {'clockwise' if sight.direction > 0 else 'anticlockwise'}." in lines
         assert f"{sight.deck} card" in said
         assert f"Round {sight.round} of {sight.rounds}." in lines
 

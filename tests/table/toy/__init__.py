@@ -32,6 +32,7 @@ PUSH, STEP, PEEK, ROLL, SHOUT, PASS = range(6)
 STONES = (1, 2, 3)
 SIDES = range(1, 7)
 OUTCOMES = (*(f"deal {seat} {stone}" for seat in range(4) for stone in STONES), *(f"rolled {side}" for side in SIDES))
+DEALS = 4 * len(STONES)  # outcomes; the others are rolls
 HOME = "tests.table.toy"
 OPTIONS = (
     Option("turns", 6, tuple(range(1, 2001)), HOME, kind="int"),
@@ -81,6 +82,9 @@ class ToyGame(Game):
         if sight.seat >= 0:
             state.peeked[sight.seat] = set(sight.peeked)
         return state
+
+    def sees(self, viewer: i64, actor: i64, action: i64, last: i64) -> bool:
+        return actor != CHANCE or action >= DEALS or viewer == action // len(STONES)
 
 
 class ToyState(State):

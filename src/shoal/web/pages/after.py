@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import csv
 import io
+import re
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.engine import mark as m
+from shoal.engine.box import Record
 from shoal.engine.game import SPECTATOR
 from shoal.engine.log import write_json, write_text
 from shoal.engine.mark import Mark
@@ -21,6 +22,8 @@ from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 from shoal.table import Table
 from shoal.table.words import table_words
+from shoal.web.aside import aside
+from shoal.web.film import Film
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, plain_page
 from shoal.web.pages.film import finished
@@ -30,6 +33,8 @@ from shoal.web.stream import gallery, viewer_of
 from shoal.web.words import WebWords, web_words
 
 LINES = 4  # of the story, at most, to tell a moment
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # how one begins in a spreadsheet
+NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?")
 
 
 async def debrief(request: Request) -> Response:
@@ -39,10 +44,10 @@ async def debrief(request: Request) -> Response:
     language = language_of(request)
     game, words = table.box.words(language), web_words(language)
     says = words.after
-    found, film = await gallery(request).moments(table), await gallery(request).film(table)
-    steps = [film.step_at(moment.move) for moment in found]
-    cards = await asyncio.to_thread(lambda: [*map(partial(moment_card, table, game, words), found, steps)])
-    charts = await asyncio.to_thread(table.box.debrief.charts, table.game, record, table.names, game)
+    shelf = gallery(request)
+    found, film = await shelf.moments(request, table), await shelf.film(request, table)
+    draw = partial(aside, request, lookback, table, record, found, film, language)
+    cards, charts = await shelf.lookbacks.get((table, table.names, language), draw)
     return plain_page(
         request,
         says.debrief_of(table.code),
@@ -75,9 +80,24 @@ async def debrief(request: Request) -> Response:
     )
 
 
+def lookback(
+    table: Table, record: Record, found: Sequence[Moment], film: Film, language: str
+) -> tuple[list[Mark], Mark]:
+    """The cards of the moments that mattered, and the charts."""
+    game, words = table.box.words(language), web_words(language)
+    cards = [moment_card(table, game, words, moment, film.step_at(moment.move)) for moment in found]
+    return cards, table.box.debrief.charts(table.game, record, table.names, game)
+
+
 async def story(request: Request) -> Response:
     """What has happened, line by line, as the asker may know it."""
     table, game, words, lines = await told(request)
+    return await aside(request, story_page, request, table, game, words, lines)
+
+
+def story_page(
+    request: Request, table: Table, game: GameWords, words: WebWords, lines: Sequence[tuple[int | None, str]]
+) -> Response:
     says = words.after
     base = f"/t/{table.code}"
     return plain_page(
@@ -123,28 +143,40 @@ async def told(request: Request) -> tuple[Table, GameWords, WebWords, list[tuple
     game = table.box.words(viewer.language)
     notes, remarks = table.notes_since(0), table.remarks_since(0)
     around = table_words(viewer.language).remark
-    lines = await asyncio.to_thread(story_lines, notes, remarks, seat, table.names, game, around)
+    lines = await aside(request, story_lines, notes, remarks, seat, table.names, game, around)
     return table, game, web_words(viewer.language), lines
 
 
 async def rows(request: Request) -> Response:
     table = await finished(request)
-    columns, found = await asyncio.to_thread(table.box.debrief.rows, table.game, table.record(), table.names)
+    text = await aside(request, rows_text, table, table.record(), table.names)
+    return download(text, "text/csv; charset=utf-8", f"shoal-{table.code}.csv")
+
+
+def rows_text(table: Table, record: Record, names: Sequence[str]) -> str:
+    columns, found = table.box.debrief.rows(table.game, record, names)
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(columns)
-    writer.writerows(found)
-    return download(out.getvalue(), "text/csv; charset=utf-8", f"shoal-{table.code}.csv")
+    writer.writerows([[harmless(cell) for cell in row] for row in found])
+    return out.getvalue()
+
+
+def harmless(cell: object) -> object:
+    """A text that a spreadsheet would take for a formula, a name like “=1+2”, begins with an apostrophe: it stays the
+    text it is. Numbers stay numbers."""
+    formula = isinstance(cell, str) and cell.startswith(FORMULAS) and not NUMBER.fullmatch(cell)
+    return f"'{cell}" if formula else cell
 
 
 async def transcript(request: Request) -> Response:
     """The log as text or JSON; while the game runs, without what the asker may not know."""
     table = await find(request)
     viewer = viewer_of(request, table)
-    log = await asyncio.to_thread(table.log, viewer.mine[0] if len(viewer.mine) == 1 else SPECTATOR)
+    log = table.log(viewer.mine[0] if len(viewer.mine) == 1 else SPECTATOR)
     if request.path_params["kind"] == "json":
-        return download(write_json(log), "application/json", f"shoal-{table.code}.json")
-    return download(write_text(log), "text/plain; charset=utf-8", f"shoal-{table.code}.txt")
+        return download(await aside(request, write_json, log), "application/json", f"shoal-{table.code}.json")
+    return download(await aside(request, write_text, log), "text/plain; charset=utf-8", f"shoal-{table.code}.txt")
 
 
 def heading(table: Table, game: GameWords, words: WebWords) -> Mark:

@@ -36,8 +36,8 @@ async def show(request: Request) -> Response:
 async def take_over(request: Request) -> Response:
     """The filled-in field; what is wrong is said above it."""
     from_our_page(request)
-    table = await find(request)
     form = await filled_in(request)
+    table = await find(request)
     typed = form.get("code", "")[:LONGEST]
     try:
         seat, token = await table.take_over(typed, form.get("request", ""))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Sequence
 
@@ -16,6 +15,7 @@ from shoal.engine.game import SPECTATOR
 from shoal.engine.mark import Mark
 from shoal.engine.tutorial import LEARNER
 from shoal.table import BadRequest, NotNow, Table
+from shoal.web.aside import aside
 from shoal.web.assets import zipped_page
 from shoal.web.faults import NotFound
 from shoal.web.film import Film, Scene, film_of_example
@@ -34,7 +34,7 @@ BATCH = 24  # scenes a page may ask for at once
 async def replay(request: Request) -> Response:
     """`/t/CODE/replay?step=40`: the film of a game, from that step on."""
     table = await finished(request)
-    film = await gallery(request).film(table)
+    film = await gallery(request).film(request, table)
     viewer = viewer_of(request, table)
     seat = viewer.mine[0] if viewer.mine else SPECTATOR
     title = web_words(viewer.language).after.replay_of(table.code)
@@ -47,7 +47,7 @@ async def replay(request: Request) -> Response:
 async def scenes(request: Request) -> Response:
     """`/t/CODE/replay/24?seat=1`: a batch of scenes from that step on, as JSON."""
     table = await finished(request)
-    return await scene_data(request, await gallery(request).film(table))
+    return await scene_data(request, await gallery(request).film(request, table))
 
 
 async def example(request: Request) -> Response:
@@ -66,7 +66,7 @@ async def example_scenes(request: Request) -> Response:
 async def read(request: Request) -> Response:
     """`/t/CODE/replay/24/words?seat=1`: one scene in words."""
     table = await finished(request)
-    return await scene_in_words(request, await gallery(request).film(table))
+    return await scene_in_words(request, await gallery(request).film(request, table))
 
 
 async def read_example(request: Request) -> Response:
@@ -87,7 +87,7 @@ async def shown(request: Request) -> tuple[Box, Film]:
     log = box.examples.get(request.path_params["name"])
     if log is None:
         raise NotFound(no("no_example"))
-    return box, await asyncio.to_thread(film_of_example, box, log)
+    return box, await aside(request, film_of_example, box, log)
 
 
 async def film_page(
@@ -99,7 +99,7 @@ async def film_page(
     says = words.after
     title, told = titles
     eyes = [(SPECTATOR, says.onlooker), *enumerate(film.names)]
-    [scene] = await asyncio.to_thread(film.scenes, seat, step, step, language)
+    [scene] = await aside(request, film.scenes, seat, step, step, language)
     return page(
         request,
         title,
@@ -149,10 +149,13 @@ async def film_page(
 
 
 async def scene_data(request: Request, film: Film) -> Response:
-    first = request.path_params["step"]
+    return await aside(request, batch_of, request, film, eyes_of(request, film), request.path_params["step"])
+
+
+def batch_of(request: Request, film: Film, seat: int, first: int) -> Response:
     language = language_of(request)
     words = web_words(language)
-    found = await asyncio.to_thread(film.scenes, eyes_of(request, film), first, first + BATCH - 1, language)
+    found = film.scenes(seat, first, first + BATCH - 1, language)
     response = zipped_page(
         request, json.dumps([data_of(each, film.names, words) for each in found], ensure_ascii=False)
     )
@@ -163,9 +166,7 @@ async def scene_data(request: Request, film: Film) -> Response:
 
 async def scene_in_words(request: Request, film: Film) -> Response:
     eyes, language = eyes_of(request, film), language_of(request)
-    return zipped_page(
-        request, in_words(await asyncio.to_thread(film.read, eyes, request.path_params["step"], language))
-    )
+    return zipped_page(request, in_words(await aside(request, film.read, eyes, request.path_params["step"], language)))
 
 
 def eyes_of(request: Request, film: Film) -> int:

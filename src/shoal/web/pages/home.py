@@ -14,6 +14,7 @@ from shoal.engine.mark import Mark
 from shoal.engine.words import GameWords
 from shoal.table import NoSuchTable, Table, Tables
 from shoal.web import auth
+from shoal.web.finding import find_table
 from shoal.web.forms import once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
@@ -49,10 +50,9 @@ async def home(request: Request) -> Response:
 
 async def join(request: Request) -> Response:
     """From the field for a code to the table, to play or to watch; a code that leads nowhere gets the field again."""
-    tables: Tables = request.app.state.tables
     typed = request.query_params.get("code", "")[:40]
     try:
-        table = await tables.find(typed)
+        table = await find_table(request, typed)
     except NoSuchTable as error:
         return code_page(request, typed, say(error.reason, language_of(request)) if typed.strip() else "")
     return RedirectResponse(f"/t/{table.code}?big" if "watch" in request.query_params else f"/t/{table.code}", 303)

@@ -21,6 +21,7 @@ from shoal.engine.story import Facts
 from shoal.engine.words import GameWords, OptionWords
 from shoal.table import SeatPlan, Tables
 from shoal.table.errors import NotYourSeat
+from shoal.table.seats import token_for
 from shoal.table.settings import UNDO, times_of
 from shoal.table.words import TableWords, table_words
 from shoal.web import auth
@@ -28,6 +29,7 @@ from shoal.web.forms import filled_in, once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
 from shoal.web.pages.plans import FITS, plan_cards, planned
+from shoal.web.quota import address_of, quotas_of
 from shoal.web.reasons import no
 from shoal.web.words import Setup, WebWords, web_words
 
@@ -78,9 +80,12 @@ async def seated(
     settings: Mapping[str, float],
     once_only: str,
 ) -> Response:
-    """The new table, with the sender on it; the same one however often the same form is sent."""
+    """The new table, with the sender on it; the same one however often the same form is sent. Who goes back and fills
+    it in otherwise gets another."""
     tables: Tables = request.app.state.tables
-    table, tokens = await tables.create(game, seats, options, settings, once_only)
+    quotas_of(request).tables.spend(address_of(request))
+    wish = repr((game, seats, sorted(options.items()), sorted(settings.items())))
+    table, tokens = await tables.create(game, seats, options, settings, token_for(once_only, wish))
     response = RedirectResponse(f"/t/{table.code}", 303)
     auth.remember(response, request, table, tokens)
     remember_name(response, seats[0].name)

@@ -11,10 +11,11 @@ from shoal.engine import mark as m
 from shoal.engine.game import SPECTATOR
 from shoal.engine.language import say
 from shoal.engine.mark import Mark
-from shoal.table import Table, Tables
+from shoal.table import Table
 from shoal.table.errors import NotYourSeat, TableFull
 from shoal.web import auth
 from shoal.web.assets import zipped_page
+from shoal.web.finding import find_table
 from shoal.web.forms import filled_in, once
 from shoal.web.frame import Viewer
 from shoal.web.language import language_of
@@ -23,6 +24,7 @@ from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
 from shoal.web.panel import about_undo
 from shoal.web.passages import in_words, passages_for
 from shoal.web.patch import Parts
+from shoal.web.quota import address_of, quotas_of
 from shoal.web.reasons import no
 from shoal.web.share import qr_code, table_link
 from shoal.web.stream import device_of, gallery, viewer_of
@@ -32,8 +34,9 @@ NOSCRIPT = m.tag("noscript")
 
 
 async def find(request: Request) -> Table:
-    tables: Tables = request.app.state.tables
-    return await tables.find(request.path_params["code"])
+    table = await find_table(request, request.path_params["code"])
+    request.state.table = table
+    return table
 
 
 async def show(request: Request) -> Response:
@@ -67,9 +70,10 @@ async def enter(request: Request) -> Response:
 async def sit_down(request: Request) -> Response:
     """A form with a nickname: take an open seat."""
     from_our_page(request)
-    table = await find(request)
     form = await filled_in(request)
     name = form.get("name", "")
+    await quotas_of(request).joins.turn(address_of(request))
+    table = await find(request)
     try:
         seat, token = await table.join(name, request=form.get("request", ""))
     except TableFull:  # somebody was quicker: the table's page says so, and what else one can do
@@ -298,6 +302,7 @@ def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords) -> 
             aria_describedby="strike-body",
         ),
         menu(table, viewer, words),
+        gone_dialog(words),
         end_dialog(words),
         resign_dialog(table, viewer, words) if resigns(table, viewer) else None,
     )
@@ -357,6 +362,21 @@ def while_playing(label: str, opens: str) -> Mark:
 
 def resigns(table: Table, viewer: Viewer) -> bool:
     return len(table.names) == 2 and bool(viewer.mine)
+
+
+def gone_dialog(words: WebWords) -> Mark:
+    """For when the server has other tables by now than this one."""
+    says = words.table
+    return m.dialog(
+        close_button(words),
+        m.h2(says.gone),
+        m.p(says.about_gone),
+        m.div(m.a(says.to_first_page, href="/", class_="button main", autofocus=True), class_="answers"),
+        id="gone",
+        class_="sure",
+        role="alertdialog",
+        aria_label=says.gone,
+    )
 
 
 def end_dialog(words: WebWords) -> Mark:

@@ -13,13 +13,16 @@ from shoal.engine import mark as m
 from shoal.engine.box import Box, Choice
 from shoal.engine.mark import Mark
 from shoal.engine.tutorial import LEARNER
+from shoal.web.aside import aside
 from shoal.web.assets import zipped_page
 from shoal.web.faults import NotFound
 from shoal.web.forms import once
 from shoal.web.language import language_of
 from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign
 from shoal.web.pages.film import data_of, seat_row
+from shoal.web.pages.table import board_in_words
 from shoal.web.panel import party
+from shoal.web.passages import in_words
 from shoal.web.reasons import no
 from shoal.web.stream import gallery
 from shoal.web.tutorial import Lesson, Part, lesson
@@ -37,6 +40,7 @@ async def tutorial(request: Request) -> Response:
         says.title(game.lid.title),
         m.svg(m.defs(badge_symbols(), box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
         m.div(
+            m.a(words.table.board_in_words, href="#words", class_="skip"),
             m.header(
                 m.a(logo(), href="/", class_="home", aria_label=words.table.all_games),
                 m.h1(first.said, id="prompt", tabindex=-1),
@@ -50,6 +54,7 @@ async def tutorial(request: Request) -> Response:
                 id="bar",
             ),
             m.main(
+                board_in_words(words.table.board_in_words),
                 m.section(Mark(first.scene.board), id="board", aria_label=words.layout.board),
                 m.div(
                     m.div(id="panel"),
@@ -98,13 +103,23 @@ async def steps(request: Request) -> Response:
     return response
 
 
+async def read(request: Request) -> Response:
+    """`/games/GAME/tutorial/steps/24/words`: what the learner sees after so many moves, in words."""
+    _, taught = await wanted(request)
+    passages = taught.read.get(request.path_params["move"])
+    if passages is None:
+        raise NotFound(no("no_page"))
+    return zipped_page(request, in_words(passages))
+
+
 async def wanted(request: Request) -> tuple[Box, Lesson]:
     """The tutorial that the address names, in the reader's language; UnknownGame, NotFound."""
     box = games.open_box(request.path_params["game"])
     log, language = box.tutorial, language_of(request)
     if log is None:
         raise NotFound(no("no_tutorial"))
-    return box, await gallery(request).lessons.get((box.manifest.id, language), partial(lesson, box, log, language))
+    make = partial(aside, request, lesson, box, log, language)
+    return box, await gallery(request).lessons.get((box.manifest.id, language), make)
 
 
 def step_data(part: Part, taught: Lesson, words: WebWords) -> dict[str, object]:

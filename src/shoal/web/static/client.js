@@ -30,7 +30,7 @@ let queue = [], busy = false, pause, curtain, question
 
 const say = text => (byId('say').textContent = text)
 const eyes = () => `seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`
-const link = new Link({ url: () => `${table}/stream?${eyes()}`, receive, lost: yes => (byId('net').hidden = !yes) })
+const link = new Link({ url: () => `${table}/stream?${eyes()}`, home: api, receive, lost: yes => (byId('net').hidden = !yes), gone })
 const clock = new Clock(byId('clock'))
 const stage = new Stage(byId('board'))
 const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })
@@ -38,6 +38,12 @@ const preview = new Preview(app, byId('preview'))
 const reading = new Reading(byId('words'), () => `${table}/words?${eyes()}`)
 const strikes = new Strikes({ dialog: byId('strike'), table, hurried, done })
 new Help({ root: app, pop: byId('pop'), sheet: byId('sheet'), mode: byId('help-mode'), url: cards, why })
+
+// The server has other tables by now: what is here can be looked at, and that is all.
+function gone() {
+  pick.set([])
+  byId('gone').showModal()
+}
 
 // ---- frames: one by one, so that nobody's move is missed; a tap shows the last one at once
 
@@ -368,9 +374,11 @@ for (const dialog of document.querySelectorAll('dialog:not(#strike)'))
   dialog.addEventListener('click', event => event.target === dialog && dialog.close())
 addEventListener('change', event => event.target.dataset?.setting === 'guide' && guide())
 
-// What is chosen or reached by the keyboard never lies under the line of players or the buttons.
+// What is chosen or reached by the keyboard never lies under the line of players or the buttons. (No custom property: the whole page would inherit it anew.)
 const heights = new ResizeObserver(() => {
-  for (const name of ['bar', 'dock']) document.documentElement.style.setProperty(`--${name}`, `${byId(name).offsetHeight}px`)
+  const [above, below] = ['bar', 'dock'].map(name => `${byId(name).offsetHeight + 8}px`)
+  document.documentElement.style.scrollPaddingBlock = `${above} ${below}`
+  byId('side').style.scrollPaddingBottom = below
   pick.reveal()
 })
 for (const name of ['bar', 'dock']) heights.observe(byId(name))

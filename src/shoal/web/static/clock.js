@@ -14,8 +14,10 @@ export class Clock {
 
   set(clocks, arrived) {
     const first = [...clocks].sort((a, b) => a.left - b.left)[0]
-    this.end = first ? arrived + first.left * 1000 : 0
-    if (first && first.key !== this.key) {
+    const end = first ? arrived + first.left * 1000 : 0
+    const moved = Math.abs(end - this.end) > 1000   // who answered a question is left a moment
+    this.end = end
+    if (first && (first.key !== this.key || moved)) {
       this.ring.getAnimations().forEach(each => each.cancel())
       const left = this.end - performance.now()
       const from = (ROUND * left) / (first.total * 1000)

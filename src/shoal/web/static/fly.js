@@ -19,15 +19,26 @@ export function places(root, fresh) {
 
 // For how many milliseconds somebody is on a way that should be seen to its end; 0 if all go straight.
 export function fly(root, was, milliseconds) {
-  for (const flight of flights) flight.cancel()   // it goes on from where it was seen last
+  for (const flight of flights) {
+    flight.cancel()   // it goes on from where it was seen last
+    flight.effect.target.removeAttribute('data-flying')
+  }
   const moves = []
   for (const element of root.querySelectorAll(MOVES)) {
     const from = origins(element).map(id => was.get(id)).find(box => box?.width)
     if (from) moves.push([element, from, element.getBoundingClientRect()])
   }
   const plans = moves.map(([element, from, to]) => plan(element, from, to, milliseconds)).filter(Boolean)
-  flights = plans.map(({ element, frames, duration, easing }) => element.animate(frames, { duration, easing }))
+  flights = plans.map(depart)
   return Math.max(0, ...plans.map(each => (each.way ? each.duration : 0)))
+}
+
+// Only what the compositor can move by itself is animated, or every picture of the flight would cost a layout; that it flies above the others is said aside.
+function depart({ element, frames, duration, easing }) {
+  const flight = element.animate(frames, { duration, easing })
+  element.toggleAttribute('data-flying', true)
+  flight.finished.then(() => element.removeAttribute('data-flying'), () => {})   // unless it was called off
+  return flight
 }
 
 // Where it was itself; a newcomer starts at the first of the things in data-from that was there.
@@ -40,12 +51,16 @@ function plan(element, from, to, duration) {
   const y = (from.y + from.height / 2 - to.y - to.height / 2) / unit
   if (Math.abs(x) + Math.abs(y) < 2) return null
   const way = stops(element, x, y), turn = Number(element.dataset.turn) || (swapped(element, from, to) ? 90 : 0)
-  if (way) return { element, way, ...along(way, duration) }
+  if (way) return { element, way, ...along(element, way, duration) }
   if (turn) return { element, frames: swing(turn, x, y), duration: duration * 1.4, easing: 'ease-in-out' }
-  const ratio = from.width / to.width
-  const frames = { translate: [`${x}px ${y}px`, '0px 0px'], zIndex: [5, 5] }
-  if (ratio < 0.8 || ratio > 1.25) frames.scale = [`${ratio}`, '1']
-  return { element, frames, duration, easing: 'cubic-bezier(.3,1.1,.5,1)' }
+  const ratio = from.width / to.width, scale = ratio < 0.8 || ratio > 1.25 ? ratio : 1
+  return { element, frames: through(element, [[x, y, scale], [0, 0, 1]]), duration, easing: 'cubic-bezier(.3,1.1,.5,1)' }
+}
+
+// By these stops, [right, down, scale], on top of the place that the drawing gives it. (In drawings the compositor knows no property but `transform`.)
+function through(element, way) {
+  const { transform } = getComputedStyle(element), own = transform === 'none' ? '' : transform
+  return { transform: way.map(([x, y, scale = 1]) => `translate(${x}px, ${y}px) scale(${scale}) ${own}`) }
 }
 
 // A thing with a way of its own joins it where the thing was: data-way="x,y x,y …", every stop as seen from where the thing
@@ -57,9 +72,8 @@ function stops(element, x, y) {
   return far[nearest] < NEAR && nearest < way.length - 1 ? [[x, y], ...way.slice(nearest + 1)] : null
 }
 
-function along(way, usual) {
-  const frames = { translate: way.map(([x, y]) => `${x}px ${y}px`) }
-  return { frames, duration: usual * Math.min(2.5, 1 + way.length / 6), easing: 'ease-in-out' }
+function along(element, way, usual) {
+  return { frames: through(element, way), duration: usual * Math.min(2.5, 1 + way.length / 6), easing: 'ease-in-out' }
 }
 
 // In a drawing, what lay and stands now, or the other way round, has turned whatever its data-turn says.
@@ -71,5 +85,5 @@ function swing(turn, x, y) {
   const open = 1 / Math.tan((turn * Math.PI) / 360)
   const across = (x + open * y) / 2, down = (y - open * x) / 2
   const at = angle => `translate(${across}px, ${down}px) rotate(${angle}deg) translate(${-across}px, ${-down}px)`
-  return { transform: [at(-turn), at(0)], zIndex: [5, 5] }
+  return { transform: [at(-turn), at(0)] }
 }

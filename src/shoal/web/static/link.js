@@ -8,9 +8,9 @@ export const newRequest = () =>
   crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 export class Link {
-  // url(): address of the stream; receive(frame); lost(yes): the connection is gone or back
-  constructor({ url, receive, lost }) {
-    Object.assign(this, { url, receive, lost, tries: 0 })
+  // url(): address of the stream; home: of what it tells about; receive(frame); lost(yes): the connection is gone or back; gone(): there is no such table any more
+  constructor({ url, home, receive, lost, gone }) {
+    Object.assign(this, { url, home, receive, lost, gone, tries: 0, ended: false })
     document.addEventListener('visibilitychange', () => (document.hidden ? this.close() : this.open()))
     addEventListener('pageshow', event => event.persisted && this.open())
     addEventListener('pagehide', () => this.close())
@@ -19,7 +19,7 @@ export class Link {
 
   open() {
     this.close()
-    if (document.hidden) return
+    if (document.hidden || this.ended) return
     const source = (this.source = new EventSource(this.url()))
     source.onmessage = event => {
       this.heard()
@@ -27,8 +27,19 @@ export class Link {
     }
     source.addEventListener('beat', () => this.heard())
     source.addEventListener('gone', () => location.reload())
-    source.onerror = () => this.reopen()
+    source.onerror = () => (source.readyState === EventSource.CLOSED ? this.ask() : this.reopen())
     this.watch()
+  }
+
+  // Somebody answered, but not with a stream: perhaps the table is not there any more.
+  async ask() {
+    this.close()
+    const answer = await fetch(this.home).catch(() => null)
+    if (answer?.status !== 404 && answer?.status !== 410) return this.source ?? this.reopen()
+    this.ended = true
+    this.close()
+    this.lost(false)
+    this.gone()
   }
 
   heard() {
@@ -61,9 +72,10 @@ export class Link {
     const text = JSON.stringify({ ...body, request: body.request ?? newRequest() })
     for (let i = 0; ; i++) {
       const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text }).catch(() => null)
-      if (answer && answer.status < 502) {
+      const data = await answer?.json().catch(() => ({}))
+      if (answer && (answer.status < 502 || data.error === 'not_saved')) {
         this.lost(false)
-        return { ok: answer.ok, status: answer.status, data: await answer.json().catch(() => ({})) }
+        return { ok: answer.ok, status: answer.status, data }
       }
       this.lost(true)
       if (performance.now() > until) return { ok: false, status: 0, data: { message: words('no_connection') } }

@@ -121,7 +121,8 @@ export class Picker {
   aimed(event) {
     if (!event?.clientX && !event?.clientY) return
     const { clientX: x, clientY: y } = event, next = this.next(), under = new Set()
-    for (const element of document.elementsFromPoint(x, y)) {
+    const ghosts = [...next].some(id => 'ghost' in (byId(id)?.dataset ?? {}))   // else there is nothing to measure
+    for (const element of ghosts ? document.elementsFromPoint(x, y) : []) {
       const id = this.find(element, next)
       if (id && 'ghost' in byId(id).dataset) under.add(id)
     }
@@ -226,15 +227,16 @@ export class Picker {
     if (event.button || !event.isPrimary) return
     const first = this.find(event.target, this.next([]))
     if (!first || !this.next([first]).size) return
-    const element = byId(first), unit = element.ownerSVGElement?.getScreenCTM()?.a ?? 1
+    const element = byId(first)
     const { pointerId, clientX, clientY } = event
-    let moving = false
+    let moving = false, unit
     const move = at => {
       if (at.pointerId !== pointerId) return
       const x = at.clientX - clientX, y = at.clientY - clientY
       if (!moving && Math.hypot(x, y) < 9) return
       if (!moving) {
         moving = true
+        unit = element.ownerSVGElement?.getScreenCTM()?.a ?? 1
         this.choose([first])
         element.setAttribute('data-drag', '')
       }

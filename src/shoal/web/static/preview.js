@@ -1,5 +1,7 @@
 // What a choice would bring, in a few words beside it: while it is pointed at, focused, or chosen and not yet confirmed.
 
+import { afterPaint } from './after.js'
+
 export class Preview {
   constructor(root, label) {
     this.label = label
@@ -8,10 +10,17 @@ export class Preview {
     for (const name of ['pointerleave', 'focusout', 'click']) root.addEventListener(name, () => this.at(null))
   }
 
+  // Where it belongs is measured after the next picture, once for all that was pointed at before.
   at(element) {
-    const chosen = document.querySelector('[data-preview][data-on]')
-    element ??= chosen
-    this.label.hidden = !element
+    const waits = 'wanted' in this
+    this.wanted = element
+    if (!waits) afterPaint(() => this.show())
+  }
+
+  show() {
+    const element = this.wanted?.isConnected ? this.wanted : document.querySelector('[data-preview][data-on]')
+    delete this.wanted
+    if (this.label.hidden !== !element) this.label.hidden = !element
     if (!element) return
     this.label.textContent = element.dataset.preview
     const box = element.getBoundingClientRect(), own = this.label.getBoundingClientRect()

@@ -4,6 +4,7 @@ import { still } from './settings.js'
 import { words } from './words.js'
 
 const STEP = 1.35, LARGEST = 2.5, EDGE = 0.18, NEARLY = 0.85
+const STEADY = 0.96   // of the room there is: for a few pixels more or less nothing is drawn anew
 const LEGIBLE = 0.4   // of the size at which everything can be tapped: no board opens smaller
 const WIDE = matchMedia('(min-width: 900px)')
 const BESIDE = matchMedia('(min-width: 900px), (min-width: 640px) and (max-height: 500px)')   // the board has its own column
@@ -55,8 +56,9 @@ export class Stage {
   }
 
   whole() {
-    const [width, height] = this.natural()
-    return Math.min(this.frame.clientWidth / width, this.room() / height)
+    const [width, height] = this.natural(), most = Math.min(this.frame.clientWidth / width, this.room() / height)
+    if (!(this.fits <= most && this.fits > most * STEADY)) this.fits = most
+    return this.fits
   }
 
   room() {
@@ -71,9 +73,9 @@ export class Stage {
   }
 
   size(zoom) {
-    const drawing = this.frame.firstElementChild, [width] = this.natural()
+    const [width] = this.natural()
     this.now = Math.max(this.whole(), Math.min(LARGEST, zoom))
-    drawing.style.width = `${Math.floor(width * this.now)}px`
+    for (const sheet of this.frame.children) sheet.style.width = `${Math.floor(width * this.now)}px`
   }
 
   press(name) {

@@ -3,8 +3,9 @@
 import { bubble, hush } from './bubble.js'
 import { fly, places } from './fly.js'
 import { Help } from './help.js'
-import { morph } from './morph.js'
+import { morph, parsed } from './morph.js'
 import { Picker } from './pick.js'
+import { Reading } from './reading.js'
 import { still } from './settings.js'
 import { Stage } from './stage.js'
 import { words } from './words.js'
@@ -12,8 +13,9 @@ import { words } from './words.js'
 const byId = id => document.getElementById(id)
 const app = byId('app'), { lesson, cards } = app.dataset
 const GAP = 1300, TRAVEL = 420, LINES = 3
+const REGIONS = ['seats', 'board', 'hand']
 const next = document.querySelector('[data-go=on]'), back = document.querySelector('[data-go=back]')
-let steps = [], end, at = 0, timer
+let steps = [], end, at = 0, timer, reading
 let byKeys = false
 let told = [], seen   // the last lines of the story, and up to which scene they go
 
@@ -71,10 +73,12 @@ function play(scenes) {
 }
 
 function show(scene) {
-  const was = still() ? null : places(app)
-  for (const name of ['seats', 'board', 'hand']) morph(byId(name), scene[name])
+  const fresh = REGIONS.map(name => parsed(scene[name]))
+  const was = still() ? null : places(app, fresh)
+  REGIONS.forEach((name, index) => morph(byId(name), scene[name], fresh[index]))
   if (scene.step !== seen) told = [...(scene.step > seen ? told : []), ...scene.lines].slice(-LINES)
   seen = scene.step
+  reading.renew()
   byId('last').replaceChildren(...told.map(line => Object.assign(document.createElement('li'), { textContent: line })))
   stage.show()
   const travel = was ? fly(app, was, TRAVEL) : 0
@@ -155,5 +159,6 @@ new ResizeObserver(point).observe(app)
 const answer = await fetch(lesson).catch(() => null)
 if (answer?.ok) {
   ({ steps, end } = await answer.json())
+  reading = new Reading(byId('words'), () => `${lesson}/${seen}/words`)
   begin(0)
 } else byId('prompt').textContent = words('no_connection')

@@ -140,6 +140,8 @@ class Live(Protocol):
     copy_link: str
     message: str
     connection_lost: str
+    gone: str  # the table, from the server
+    about_gone: str
     motion: str
     sound: str
     guide: str
@@ -223,6 +225,7 @@ class Panel(Protocol):
     debrief: str
     after: str
     places: Sequence[str]
+    together: str  # before the points of all
 
     def resigned(self, name: str) -> str: ...
 

@@ -8,7 +8,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.game import NOBODY, Game, State
+from shoal.engine.game import CHANCE, NOBODY, Game, State
 from shoal.engine.options import Value
 from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
@@ -48,6 +48,12 @@ class Pools(Game):
         state = PoolsState(self, self.rules, sight.seats, None)
         imagining.imagine(state, sight, rng)
         return state
+
+    def sees(self, viewer: i64, actor: i64, action: i64, last: i64) -> bool:
+        """An animal is for the eyes of the seat that gets it."""
+        if actor != CHANCE or action >= actions.TIDE or self.rules.open_hands:
+            return True
+        return viewer == action // actions.KINDS
 
 
 @final

@@ -41,14 +41,14 @@ from shoal.games.hyporheic.screen.strike import strike as strike
 from shoal.games.hyporheic.screen.ways import seen_again
 from shoal.games.hyporheic.words import Words
 
+SHEETS: Final = {"stream": stream.sheet()}
 People = tuple[str, ...]  # their names, seat by seat
 
 
 @cache
 def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
-    assert isinstance(words, Words)
-    return join(pictures.symbols(), stream.symbols(words))
+    return pictures.symbols()
 
 
 def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
@@ -84,7 +84,6 @@ def cover(words: GameWords) -> Mark:
 def _board(sight: HyporheicSight, legal: tuple[int, ...], names: People, words: Words) -> Mark:
     reached = [goal for goal in [_goal(action) for action in legal] if goal]
     board = svg(
-        stream.backdrop(words),
         goals.bed(words),
         sand.beside(sight, words),
         None if ROLL in legal else sand.dice(sight, False, words),
@@ -94,15 +93,15 @@ def _board(sight: HyporheicSight, legal: tuple[int, ...], names: People, words: 
         _two_ways(sight, words) if SHARE in legal else None,
         sand.dice(sight, True, words) if ROLL in legal else None,
         goals.look(sight, reached if sight.phase == "move" else ()),
-        viewBox=f"{stream.LEFT} {stream.SKY} {stream.WIDTH} {stream.HEIGHT}",
-        width=stream.WIDTH,
-        height=stream.HEIGHT,
-        class_="hyporheic-board",
+        **stream.SHEET,
+        class_="hyporheic-sheet hyporheic-board",
         id="hyporheic-board",
         role="group",
         aria_label=words.labels.board,
     )
-    return div(board, id="stage", class_="hyporheic-stage", data_stage="wide", data_follow="look")
+    return div(
+        stream.backdrop(words), board, id="stage", class_="hyporheic-stage", data_stage="wide", data_follow="look"
+    )
 
 
 def _goal(action: int) -> str:

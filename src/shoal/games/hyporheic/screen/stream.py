@@ -12,7 +12,7 @@ from typing import Final
 
 from shoal.engine.mark import Mark, circle, ellipse, g, join, line, path, rect, svg, symbol, text, use
 from shoal.games.hyporheic.content import CIRCLES, CONTENT, OBSTACLES, SUPPLIES, Path
-from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, INK, OXIC_PAINT, Put, printed, used
+from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, INK, OXIC_PAINT, printed
 from shoal.games.hyporheic.words import Words
 
 UNIT: Final = 48  # a square
@@ -21,6 +21,18 @@ AGAIN: Final = 6  # columns seen again on the right: as far as one die carries
 PERIOD: Final = len(COLUMNS) * UNIT
 LEFT, SKY, FLOOR = -76, -40, 560
 WIDTH, HEIGHT = PERIOD + AGAIN * UNIT - LEFT + 6, FLOOR - SKY
+SHEET: Final = {"viewBox": f"{LEFT} {SKY} {WIDTH} {HEIGHT}", "width": str(WIDTH), "height": str(HEIGHT)}
+FONT: Final = "ui-rounded, 'SF Pro Rounded', 'Segoe UI', system-ui, 'DejaVu Sans', sans-serif"  # the page's own
+LETTERS: Final = {"text_anchor": "middle", "paint_order": "stroke", "stroke": "#fff"}
+GRID: Final = {**LETTERS, "font_size": 13, "font_weight": 800, "fill": INK, "stroke_opacity": 0.75, "stroke_width": 3}
+CROSS: Final = {
+    **LETTERS,
+    "font_size": 19,
+    "font_weight": 900,
+    "fill": "#a3301f",
+    "stroke_width": 4,
+    "stroke_linejoin": "round",
+}
 START_AT: Final = (-38, 34)
 EDGE: Final = 18  # beside a board alone, for the numbers of its rows
 RADIUS: Final = 19  # of a circle
@@ -48,19 +60,24 @@ def spot(space: str) -> tuple[float, float]:
 
 
 @cache
-def symbols(words: Words) -> Mark:
-    """One period of the stream, once per page."""
-    view = f"0 {SKY} {PERIOD} {HEIGHT}"
-    return symbol(_period(used, words), id="hyporheic-period", viewBox=view)
+def sheet() -> Mark:
+    """The stream from edge to edge without a word: a picture of its own, which the style sheet lays under the board."""
+    copies = [use(href="#period", x=x, y=SKY, width=PERIOD, height=HEIGHT) for x in (-PERIOD, 0, PERIOD)]
+    return svg(
+        symbol(_period(), id="period", viewBox=f"0 {SKY} {PERIOD} {HEIGHT}"),
+        copies,
+        xmlns="http://www.w3.org/2000/svg",
+        font_family=FONT,
+        **SHEET,
+    )
 
 
 @cache
 def backdrop(words: Words) -> Mark:
-    """The stream from edge to edge; what is seen again lies behind a veil."""
-    copies = [use(href="#hyporheic-period", x=x, y=SKY, width=PERIOD, height=HEIGHT) for x in (-PERIOD, 0, PERIOD)]
-    return join(
-        copies,
+    """What lies on the stream for the whole game, a sheet under the board; what is seen again lies behind a veil."""
+    return svg(
         _current(),
+        (g(_labels(words), transform=f"translate({x} 0)") for x in (-PERIOD, 0, PERIOD)),
         rect(x=PERIOD, y=SKY, width=PERIOD, height=HEIGHT, class_="hyporheic-veil"),
         rect(x=-PERIOD, y=SKY, width=PERIOD, height=HEIGHT, class_="hyporheic-veil"),
         (
@@ -84,14 +101,17 @@ def backdrop(words: Words) -> Mark:
         ),
         _start(words),
         _rows(),
+        **SHEET,
+        class_="hyporheic-sheet hyporheic-stream",
+        id="hyporheic-stream",
+        aria_hidden="true",
     )
 
 
 def map_alone(words: Words, *over: Mark) -> Mark:
     """One period that needs no symbols of the page, with something drawn over it."""
     return svg(
-        _period(printed, words),
-        _rows(),
+        period_alone(words),
         over,
         viewBox=f"{-EDGE} {SKY} {PERIOD + 2 * EDGE} {HEIGHT}",
         class_="hyporheic-map",
@@ -102,7 +122,7 @@ def map_alone(words: Words, *over: Mark) -> Mark:
 
 def period_alone(words: Words) -> Mark:
     """One period inside another drawing that needs no symbols of the page."""
-    return join(_period(printed, words), _rows())
+    return join(_period(), _labels(words), _rows())
 
 
 def drawn_start(words: Words) -> Mark:
@@ -111,14 +131,14 @@ def drawn_start(words: Words) -> Mark:
 
 
 @cache
-def _period(put: Put, words: Words) -> Mark:
+def _period() -> Mark:
     """One period, from column a to column u."""
     return join(
         _air_and_water(),
         _bed(),
         _tubes(),
-        (_square(square, put) for square in (*CONTENT.board.squares, *OBSTACLES)),
-        _circles(words),
+        (_square(square) for square in (*CONTENT.board.squares, *OBSTACLES)),
+        _circles(),
         _waterline(),
         _letters(),
     )
@@ -208,7 +228,7 @@ def _letters() -> Mark:
     """The name of every column, above it."""
     return g(
         (text(column, x=(i + 0.5) * UNIT, y=-9) for i, column in enumerate(COLUMNS)),
-        class_="hyporheic-grid",
+        **GRID,
     )
 
 
@@ -216,17 +236,17 @@ def _rows() -> Mark:
     """The number of every row, at both edges."""
     return g(
         (text(row, x=x, y=row * UNIT - 7) for row in range(1, CONTENT.board.rows + 1) for x in (-8, PERIOD + 9)),
-        class_="hyporheic-grid",
+        **GRID,
     )
 
 
-def _square(square: str, put: Put) -> Mark:
+def _square(square: str) -> Mark:
     x, y = spot(square)
     if square in OBSTACLES:
         return join(
             rect(x=x - 22, y=y - 22, width=44, height=44, rx=8, fill=INK, fill_opacity=0.16),
-            put(OBSTACLES[square], x - 23, y - 23, 46),
-            text("X", x=x + 14, y=y + 20, class_="hyporheic-x"),
+            printed(OBSTACLES[square], x - 23, y - 23, 46),
+            text("X", x=x + 14, y=y + 20, **CROSS),
         )
     cell = rect(
         x=x - 22.5,
@@ -240,15 +260,15 @@ def _square(square: str, put: Put) -> Mark:
         stroke_opacity=0.5,
     )
     if square in SUPPLIES:
-        return join(cell, _supply(square, x, y, put))
+        return join(cell, _supply(square, x, y))
     if square in CONTENT.board.draws:
-        return join(cell, put("back", x - 15, y - 21, 30, 42), _question(x, y))
+        return join(cell, printed("back", x - 15, y - 21, 30, 42), _question(x, y))
     return cell
 
 
-def _supply(square: str, x: float, y: float, put: Put) -> Mark:
+def _supply(square: str, x: float, y: float) -> Mark:
     supply = SUPPLIES[square]
-    under = [put(supply.nutrient, x - 19 - 3 * i, y - 18 - 3 * i, 38) for i in range(supply.count - 1, 0, -1)]
+    under = [printed(supply.nutrient, x - 19 - 3 * i, y - 18 - 3 * i, 38) for i in range(supply.count - 1, 0, -1)]
     number = (
         join(
             circle(cx=x + 15, cy=y - 14, r=8.5, fill="#fff", stroke=INK, stroke_width=1.6),
@@ -257,7 +277,7 @@ def _supply(square: str, x: float, y: float, put: Put) -> Mark:
         if supply.count > 1
         else None
     )
-    return join(under, put(supply.nutrient, x - 19, y - 18, 38), number)
+    return join(under, printed(supply.nutrient, x - 19, y - 18, 38), number)
 
 
 def _question(x: float, y: float) -> Mark:
@@ -271,15 +291,11 @@ def _question(x: float, y: float) -> Mark:
 
 
 def _tubes() -> Mark:
-    return g((_tube(each) for each in CONTENT.paths), class_="hyporheic-tubes")
+    return join(_tube(each) for each in CONTENT.paths)
 
 
-def _circles(words: Words) -> Mark:
-    return join(
-        (_doors(each) for each in CONTENT.paths),
-        (_ring(name) for name in CIRCLES),
-        (_label(name, words) for name in LABELS),
-    )
+def _circles() -> Mark:
+    return join((_doors(each) for each in CONTENT.paths), (_ring(name) for name in CIRCLES))
 
 
 def _tube(way: Path) -> Mark:
@@ -340,6 +356,11 @@ def _ring(name: str) -> Mark:
         ),
         text(zone, x=x, y=y + 6.5, font_size=19, font_weight=800, text_anchor="middle", fill=INK if oxic else "#fff"),
     )
+
+
+def _labels(words: Words) -> Mark:
+    """The names of the paths."""
+    return join(_label(name, words) for name in LABELS)
 
 
 def _label(path: str, words: Words) -> Mark:

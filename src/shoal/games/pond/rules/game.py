@@ -10,14 +10,14 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.game import NOBODY, Game, State, places
+from shoal.engine.game import CHANCE, NOBODY, Game, State, places
 from shoal.engine.options import Value
 from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.games.pond.content import CONTENT
 from shoal.games.pond.rules import actions, imagining, keys, legal, limits, setup, turns
-from shoal.games.pond.rules.options import Rules
+from shoal.games.pond.rules.options import OPEN, Rules
 from shoal.games.pond.rules.position import Position
 from shoal.games.pond.rules.refusals import refusal
 from shoal.games.pond.rules.sight import PondSight, look
@@ -52,6 +52,12 @@ class PondScum(Game):
         state = PondState(self, self.rules, None)
         imagining.imagine(state, sight, rng)
         return state
+
+    def sees(self, viewer: i64, actor: i64, action: i64, last: i64) -> bool:
+        """A formation that was chosen, and a set-up made in secret, are the side's own (§9)."""
+        if actor == CHANCE or action >= actions.STUCK:
+            return True
+        return action >= actions.STENTOR and self.rules.setup == OPEN
 
 
 @final

@@ -69,6 +69,13 @@ class ReefSurvivor(Game):
         restore(state, sight)
         return state
 
+    def sees(self, viewer: i64, actor: i64, action: i64, last: i64) -> bool:
+        """Offers not sent yet are their author's, and so is a tally until all are shown (§9)."""
+        if actor == CHANCE:
+            return True
+        drafts = actions.TRADE <= action < actions.SEND or action == actions.CANCEL
+        return not (drafts or actions.TALLY <= action < actions.CATCH)
+
 
 @final
 class ReefState(Position):

@@ -11,6 +11,7 @@ from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.rules.species import kind_of, organisms
 from shoal.games.reef.screen import pictures
 from shoal.games.reef.screen.losses import AFTERMATH, Toll, tolls
+from shoal.games.reef.screen.parts import among
 from shoal.games.reef.words import Words
 
 
@@ -94,7 +95,7 @@ def _blow(
         owner = words.labels.your_reef if seat == sight.seat else names[seat]
         rows.append(_reef(f"struck-{at}-{seat}", seat, owner, toll, together, task, row, builders, words))
     total = len(sight.drawn) if sight.card else len(cards)
-    shown = _card(card, at + 1, total, number, words)
+    shown = _card(card, at + 1, total, number, builders, words)
     return div(shown, ul(rows, class_="reef-struck"), class_="reef-blow")
 
 
@@ -115,8 +116,8 @@ def _pending(sight: ReefSight, seat: int, builders: tuple[Builder, ...], words: 
 
 
 @lru_cache(maxsize=1024)
-def _card(card: str, number: int, of_all: int, round: int, words: Words) -> Mark:
-    deck, says = CARDS[card].deck, words.names.cards[card]
+def _card(card: str, number: int, of_all: int, round: int, builders: tuple[Builder, ...], words: Words) -> Mark:
+    deck, says = CARDS[card].deck, words.names.card(card, builders)
     return div(
         _art(card),
         div(
@@ -127,7 +128,7 @@ def _card(card: str, number: int, of_all: int, round: int, words: Words) -> Mark
         ),
         id=f"card-{round}-{card}-{number}",
         class_=f"reef-card reef-card-{deck}",
-        data_help=f"card-{card}",
+        data_help=among(f"card-{card}", builders),
     )
 
 

@@ -24,10 +24,10 @@ def topic(builder: str, builders: tuple[Builder, ...]) -> str:
 
 
 @lru_cache(maxsize=64)
-def water(depth: str, builders: tuple[Builder, ...]) -> str:
-    """What "?" explains of a depth: who lives there in this game."""
+def among(topic: str, builders: tuple[Builder, ...]) -> str:
+    """What "?" explains of a depth or a disaster: told with the builders of this game."""
     changes = "; ".join([f"{builder.id} {builder.changes}" for builder in builders if builder.changes])
-    return f"depth-{depth} {changes}" if changes else f"depth-{depth}"
+    return f"{topic} {changes}" if changes else topic
 
 
 def strip(name: str, things: Child, **attributes: Attr) -> Mark:

@@ -176,10 +176,10 @@ def _triangle(sight: ReefSight, words: Words) -> list[str]:
 
 def _disasters(sight: ReefSight, words: Words) -> list[str]:
     """Those of this round with what they do, those of former ones, and those to come."""
-    reading, cards = words.reading, words.names.cards
+    reading, says = words.reading, [words.names.card(card, of(sight)) for card in sight.drawn]
     lines = [
-        reading.drawn(cards[card].name, cards[card].text, number - sight.struck, sight.card is not None)
-        for number, card in enumerate(sight.drawn, 1)
+        reading.drawn(card.name, card.text, number - sight.struck, sight.card is not None)
+        for number, card in enumerate(says, 1)
     ]
     lines += [words.labels.struck(number, found) for number, found in enumerate(sight.past, 1)]
     lines.append(reading.decks(sight.deck))

@@ -10,7 +10,7 @@ from shoal.games.reef.content import BOARDS, DWELLER_IDS, SPACES, ZONES, Builder
 from shoal.games.reef.rules.species import kind_of, marks_of
 from shoal.games.reef.screen import pictures
 from shoal.games.reef.screen.losses import Shell
-from shoal.games.reef.screen.parts import topic, water
+from shoal.games.reef.screen.parts import among, topic
 from shoal.games.reef.screen.pictures import CELL, HIGH, HIGH_FLOOR, INK, WIDE_FLOOR, corner
 from shoal.games.reef.words import Words
 
@@ -139,7 +139,7 @@ def _space(
     x, y = corner(space)
     name = SPACES[space]
     zone = ZONES[BOARDS[board].depths[space]]
-    about = "alga" if covered else topic(stack[-1], builders) if stack else water(zone.id, builders)
+    about = "alga" if covered else topic(stack[-1], builders) if stack else among(f"depth-{zone.id}", builders)
     return g(
         rect(width=CELL, height=HIGH, fill="#fff", fill_opacity=0),
         rect(x=4, y=4, width=CELL - 8, height=HIGH - 8, rx=10, class_="reef-aim") if aimed else None,

@@ -8,9 +8,9 @@ from shoal.engine.box import Strike
 from shoal.engine.mark import Mark, b, join, span, svg
 from shoal.engine.story import Note, number_of, word_of, words_of
 from shoal.engine.words import GameWords
-from shoal.games.reef.content import CONTENT
+from shoal.games.reef.content import Builder
 from shoal.games.reef.rules.casualties import CHOICE, RISK
-from shoal.games.reef.rules.species import kind_of
+from shoal.games.reef.rules.species import kind_of, organisms
 from shoal.games.reef.screen import pictures
 from shoal.games.reef.words import Words
 
@@ -21,7 +21,7 @@ def strike(notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWo
     gone = [note for note in notes if note.what != "struck"]
     seen = [note for note in notes if note.what == "struck"]
     card = word_of(notes[0].facts, "cause") or word_of(notes[0].facts, "card")
-    says = words.names.cards[card]
+    says = words.names.card(card, _among(notes[0]))
     told = [words.story.sentence(note, seat, names) for note in (*gone, *seen)]
     losses = told[: len(gone)] + [words.labels.must_choose[fate] for note in seen for fate in _open(note)]
     return Strike(
@@ -32,6 +32,11 @@ def strike(notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWo
         science=says.science,
         lost=join([_dead(note) for note in gone]),
     )
+
+
+def _among(note: Note) -> tuple[Builder, ...]:
+    """The builders of the game that is told of."""
+    return organisms(word_of(note.facts, "organisms"), word_of(note.facts, "own_organisms"))
 
 
 def _open(note: Note) -> list[str]:
@@ -46,9 +51,8 @@ def _dead(note: Note) -> Mark:
     if dweller:
         return _token(dweller, number_of(note.facts, "many"))
     kinds = [kind_of(builder) for builder in words_of(note.facts, "builders")]
-    return join(
-        [_token(pictures.picture_of(kind, CONTENT.builders), kinds.count(kind)) for kind in dict.fromkeys(kinds)]
-    )
+    among = _among(note)
+    return join([_token(pictures.picture_of(kind, among), kinds.count(kind)) for kind in dict.fromkeys(kinds)])
 
 
 def _token(picture: str, many: int) -> Mark:

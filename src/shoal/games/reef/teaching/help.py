@@ -25,7 +25,7 @@ from shoal.games.reef.content import (
     Clause,
 )
 from shoal.games.reef.rules.sight import ReefSight
-from shoal.games.reef.rules.species import changed, kind_of, marks_of
+from shoal.games.reef.rules.species import changed, kind_of, marks_of, organisms
 from shoal.games.reef.screen import pictures
 from shoal.games.reef.teaching import hints, sheets
 from shoal.games.reef.words import Thing, Words
@@ -67,7 +67,8 @@ def topics() -> tuple[str, ...]:
 @lru_cache(maxsize=1024)
 def explain(topic: str, words: GameWords) -> Mark | None:
     """The info card of a topic. A builder may have mutations, `builder-finger[hot]`, and behind a space the changes
-    that a teacher or a set of organisms made to it, as `Builder.changes` has them; a depth, those of all builders."""
+    that a teacher or a set of organisms made to it, as `Builder.changes` has them; a depth or a disaster, those of
+    all."""
     assert isinstance(words, Words)
     if topic in THINGS:
         more = {"mutations": sheets.dice, "survey": sheets.bonuses, "decks": sheets.schedule}.get(topic)
@@ -81,7 +82,9 @@ def explain(topic: str, words: GameWords) -> Mark | None:
         if plain.startswith("builder-"):
             return _builder(plain.removeprefix("builder-"), changes, words)
         if plain.startswith("depth-"):
-            return _depth(plain.removeprefix("depth-"), changes, words)
+            return _depth(plain.removeprefix("depth-"), organisms("", changes), words)
+        if plain.startswith("card-"):
+            return _card(plain.removeprefix("card-"), organisms("", changes), words)
     except BadOption:
         return None
     kind, _, name = topic.partition("-")
@@ -190,10 +193,9 @@ def _marker(name: str, words: Words) -> Mark:
     return _info(said, sheets.sign(name, words, 64), words.help.marker(rolls, helps))
 
 
-def _card(name: str, words: Words) -> Mark:
-    return _info(
-        words.names.cards[name], sheets.drawing(pictures.CARD_ART[name]), [words.names.decks[CARDS[name].deck]]
-    )
+def _card(name: str, builders: tuple[Builder, ...], words: Words) -> Mark:
+    said, deck = words.names.card(name, builders), words.names.decks[CARDS[name].deck]
+    return _info(said, sheets.drawing(pictures.CARD_ART[name]), [deck])
 
 
 def _board(name: str, words: Words) -> Mark:
@@ -202,9 +204,7 @@ def _board(name: str, words: Words) -> Mark:
     return _info(words.names.boards[name], sheets.sea_floor(name, words), facts, source=words.help.reconstructed)
 
 
-def _depth(name: str, changes: str, words: Words) -> Mark:
-    made = dict(part.strip().partition(" ")[::2] for part in changes.split(";"))
-    builders = tuple(changed(builder, made.get(builder.id, "")) for builder in CONTENT.builders)
+def _depth(name: str, builders: tuple[Builder, ...], words: Words) -> Mark:
     depth, said = CONTENT.depths[DEPTH_IDS.index(name)], words.names.depths[name]
     here = [words.names.organism(builder.id, builders) for builder in builders if name in builder.depths]
     facts = words.help.stacks(depth), words.help.live_here(here)
@@ -233,7 +233,6 @@ def _info(
 MAKERS: Final[Mapping[str, Callable[[str, Words], Mark]]] = {
     "dweller": _dweller,
     "marker": _marker,
-    "card": _card,
     "board": _board,
     "bonus": _bonus,
 }

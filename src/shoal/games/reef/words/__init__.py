@@ -51,6 +51,9 @@ class Names(Protocol):
     def organism(self, id: str, among: tuple[Builder, ...]) -> str:
         """Any of the fifteen types."""
 
+    def card(self, id: str, among: tuple[Builder, ...]) -> Thing:
+        """A disaster, as it is told among these builders."""
+
     def disasters(self, found: Sequence[str]) -> str:
         """Several cards in a row."""
 

@@ -76,6 +76,14 @@ class Rivers(Game):
         imagining.deal_unseen(state, rng)
         return state
 
+    def sees(self, viewer: i64, actor: i64, action: i64, last: i64) -> bool:
+        """Cards picked up, and which of them is bought, are for the eyes of the seat whose turn it is (§9)."""
+        if self.rules.face_up:
+            return True
+        if actor == CHANCE:
+            return action < actions.PICK_CARD or viewer == last
+        return not actions.BUY <= action < actions.PUT_BACK
+
 
 @final
 class RiversState(Position):

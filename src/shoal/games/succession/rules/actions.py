@@ -56,6 +56,11 @@ REASONS: Final[tuple[str, ...]] = (*CARD_IDS, "deal", "opening", "turn", "last",
 DEAL_OUTCOMES: Final[i64] = MOST_SEATS * KINDS  # outcomes from here on are drawn cards
 
 
+def drawer_of(outcome: i64) -> i64:
+    """The seat that is dealt a card, or draws it."""
+    return outcome % DEAL_OUTCOMES // KINDS
+
+
 def vocabulary() -> Vocabulary:
     """What seats do."""
     return Vocabulary(

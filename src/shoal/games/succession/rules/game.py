@@ -8,7 +8,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.game import Game, State
+from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.options import Value
 from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
@@ -49,6 +49,10 @@ class Succession(Game):
         state = SuccessionState(self, self.rules, sight.seats, None)
         imagining.imagine(state, sight, rng)
         return state
+
+    def sees(self, viewer: i64, actor: i64, action: i64, last: i64) -> bool:
+        """A card that is dealt or drawn is for the eyes of its seat (§9)."""
+        return actor != CHANCE or self.rules.open_hands or viewer == actions.drawer_of(action)
 
 
 @final

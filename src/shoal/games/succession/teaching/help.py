@@ -54,10 +54,11 @@ def first_turn(sight: Sight, words: GameWords) -> str | None:
     """A sentence for a newcomer whose answer the game waits for."""
     assert isinstance(words, Words)
     seen = cast(SuccessionSight, sight)
-    if seen.seat in seen.owes and seen.seat not in seen.silent:
-        return words.help.say_last_card
-    if _may_catch(seen):
-        return words.help.catch
+    if seen.owes:
+        if seen.seat in seen.owes and seen.seat not in seen.silent:
+            return words.help.say_last_card
+        if _may_catch(seen):
+            return words.help.catch
     return words.help.guide.get(seen.phase) if seen.seat in seen.waits else None
 
 

@@ -11,9 +11,11 @@ REASONS: Final[Book] = {
     "unreadable": lambda facts: f"This table's log cannot be read. {facts['because']}",
     "no_such_table": lambda facts: f"There is no table called “{facts['code']}”. Please check the code.",
     "no_such_seat": lambda facts: f"This table has no seat {facts['seat']}; its seats are 0 to {facts['last']}.",
+    "crowded": lambda facts: "Very many games are being played here just now. Please try again in a few minutes.",
     "not_saved": lambda facts: (
         "That could not be saved just now, so nothing has changed. Please try again in a moment."
     ),
+    "not_read": lambda facts: "This table cannot be read just now. Please try again in a moment.",
     "all_in_place": lambda facts: "Everything is in place. Send it, or take back.",
     "nothing_to_take_back": lambda facts: "There is nothing to take back.",
     "draft_unfinished": lambda facts: "Something is still left to do before you can send it.",
@@ -66,6 +68,7 @@ REASONS: Final[Book] = {
     "table_full": lambda facts: "Every seat at this table is taken. You can watch.",
     "seat_taken": lambda facts: "Somebody sits there already. Please choose another seat.",
     "asked_already": lambda facts: "Somebody is asking something already. Please wait for the answer.",
+    "asked_once": lambda facts: "You have asked that once since the last move. Please play on first.",
     "asked_lately": lambda facts: "You asked just now, and not everybody agreed. Please play on for a while.",
     "no_move_to_take_back": lambda facts: "You have no move to take back.",
     "begun": lambda facts: "The game has begun already.",
@@ -77,4 +80,24 @@ REASONS: Final[Book] = {
         f"{facts['because']} The table of {facts['names']} is kept as it stands, after {facts['events']} events."
     ),
     "newer_store": lambda facts: "These tables were saved by a newer Shoal, which can open them. Nothing was changed.",
+    "store_full": lambda facts: (
+        f"The disk of “{facts['place']}” is full. Nothing that was saved is lost; please make some room."
+    ),
+    "store_read_only": lambda facts: (
+        f"“{facts['place']}” may not be written to. Please allow it, or choose another folder with --data."
+    ),
+    "store_damaged": lambda facts: (
+        f"“{facts['place']}” is damaged, or it is not a file of Shoal's. Nothing was changed. "
+        "Please put a good copy in its place, or choose another folder with --data."
+    ),
+    "store_busy": lambda facts: f"Another program is using “{facts['place']}” and does not let go of it.",
+    "store_shut": lambda facts: (
+        f"“{facts['place']}” cannot be opened. Please look whether it is there and may be written to, "
+        "or choose another folder with --data."
+    ),
+    "store_in_use": lambda facts: (
+        f"Another Shoal (process {facts['process']}) has the tables in “{facts['place']}” open. "
+        "Please use that one, or choose another folder with --data."
+    ),
+    "store_fault": lambda facts: f"“{facts['place']}” cannot be used: {facts['what']}.",
 }

@@ -11,7 +11,10 @@ HEADLINES: Final = {
     404: "Nothing lives here",
     409: "Not now",
     413: "Too much at once",
+    421: "We do not know this name",
+    429: "A little slower, please",
     500: "Something broke on our side",
+    503: "Please try again in a moment",
 }
 
 

@@ -48,6 +48,7 @@ next_game = "Go to the next game"
 again = "Play again"
 debrief = "What happened? The debrief"
 after = "After the game"
+together = "Together you have"
 places: Sequence[str] = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 
 

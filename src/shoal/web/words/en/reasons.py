@@ -5,6 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.engine.language import Book
+from shoal.engine.story import Fact
+from shoal.engine.words.en.counting import counted
+
+
+def _seconds(count: Fact) -> str:
+    assert isinstance(count, int)
+    return counted(count, "second")
+
 
 REASONS: Final[Book] = {
     "no_page": lambda facts: "There is no such page. Perhaps the address was cut off?",
@@ -15,6 +23,15 @@ REASONS: Final[Book] = {
     "nothing_at": lambda facts: f"There is nothing at {facts['path']}.",
     "wrong_kind": lambda facts: "This address does not take that kind of request.",
     "wrong_method": lambda facts: f"This address does not take {facts['method']}.",
+    "busy": lambda facts: "You asked for a lot at once. Please wait a few seconds and try again.",
+    "bad_host": lambda facts: "The name this server was called by cannot be read.",
+    "unknown_host": lambda facts: (
+        f"This server does not know the name “{facts['name']}”. Please open it by its address. "
+        f"If you run it, start it with “--name {facts['name']}”."
+    ),
+    "too_often": lambda facts: (
+        f"That was very often in a short time. Please wait {_seconds(facts['seconds'])}, then try again."
+    ),
     "failed": lambda facts: "That did not work.",
     "broken": lambda facts: "We are sorry. Every move made so far is safe. Please load the page again.",
     "too_much": lambda facts: f"That is too much at once: at most {facts['most']} KB can be sent.",
@@ -34,6 +51,7 @@ REASONS: Final[Book] = {
     "no_number_in": lambda facts: f"“{facts['entry']}” in “{facts['name']}” must be a number.",
     "seat_kinds": lambda facts: "A seat's “kind” must be one of: person, open, bot.",
     "bad_seat": lambda facts: f"Seat {facts['seat']} cannot be “{facts['kind']}”.",
+    "transcript_formats": lambda facts: "A transcript's “format” must be one of: text, json.",
     "no_seat_for_you": lambda facts: "Please keep a seat for yourself.",
     "no_seat_held": lambda facts: "You hold no seat at this table.",
     "which_seat": lambda facts: "Say which seat acts.",

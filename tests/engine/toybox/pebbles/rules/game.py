@@ -50,6 +50,9 @@ class Pebbles(Game):
         state.fill(rng)
         return state
 
+    def sees(self, viewer: i64, actor: i64, action: i64, last: i64) -> bool:
+        return actor != CHANCE or viewer == action // len(KINDS)
+
 
 class PebblesState(State):
     def __init__(self, game: Pebbles, seats: int) -> None:

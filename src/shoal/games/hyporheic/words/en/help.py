@@ -19,7 +19,7 @@ optional = "This equation is an option and gives no coin."
 card_heads: Sequence[str] = ("Picture", "Card", "What it does")
 path_heads: Sequence[str] = ("Path", "From", "Circles", "To", "About")
 
-RECONSTRUCTED: Final = "Reconstructed: the published rulebook speaks of it, but its figure is lost."
+RECONSTRUCTED: Final = "Reconstructed: the published rulebook mentions it, but its picture is missing."
 
 
 def card(card: Card) -> Info:

@@ -30,7 +30,7 @@ collect_some = f"{NH4} is free now, but keep some room for other nutrients."
 trade = "This player holds what you lack for a coin."
 no_trade = "Nobody has anything that helps you more than what you hold."
 done = "No further swap would help you."
-bloom_self = "You lose least of all."
+bloom_self = "You have the least to lose."
 bloom = "This player is the one to slow down."
 
 

@@ -182,7 +182,7 @@ def take(nutrient: str, name: str) -> str:
 
 def equation(equation: Equation, lit: bool) -> str:
     """Lit if it can be paid."""
-    return f"{equations[equation.id]}: {short(equation)}" + (", you can pay it" if lit else "")
+    return f"{equations[equation.id]}: {short(equation)}" + (", you can pay for it" if lit else "")
 
 
 def collect(count: int) -> str:

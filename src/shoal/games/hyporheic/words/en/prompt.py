@@ -29,7 +29,7 @@ def _mine(sight: HyporheicSight, names: Sequence[str]) -> str:
         are = "are" if len(sight.together(sight.active)) > 1 else "is"
         them = any(sight.sizes[seat] for seat in sight.together(sight.active))
         stay = "take nutrients and roll again" if them else "stay and roll again"
-        return f"{met} {are} here: send back, or {stay}?" if sight.bumping else f"{met} {are} here: {stay}"
+        return f"Send {met} back, or {stay}?" if sight.bumping else f"{met} {are} here: {stay}"
     if phase == "take":
         left = f"{sight.takes} nutrients" if sight.takes > 1 else "a nutrient"
         return f"Take {left} from {names[sight.victim]}'s tray"

@@ -39,12 +39,12 @@ def turn(sight: HyporheicSight, names: Sequence[str]) -> list[str]:
         start, *way = sight.trip
         lines.append(f"The last move: {voice.who(sight.mover)}, from {place(start)} by {', '.join(map(place, way))}.")
     if sight.extra:
-        lines.append("An extra roll is earned by sharing.")
+        lines.append("An extra roll was earned by sharing.")
     return lines
 
 
 def card_title(card: str) -> str:
-    return f"The card drawn last: {cards[card].name}"
+    return f"The last card drawn: {cards[card].name}"
 
 
 def card(card: str, drawer: int, names: Sequence[str]) -> list[str]:
@@ -84,7 +84,7 @@ def zone_title(zone: str) -> str:
 def equation(equation: Equation, lit: bool) -> str:
     give = " and ".join(amount(*each) for each in equation.give.items())
     made = " and ".join("a coin" if piece == COIN else amount(piece, n) for piece, n in products(equation).items())
-    return f"{equations[equation.id]}: give {give}, get {made}{'; you can pay it' if lit else ''}."
+    return f"{equations[equation.id]}: give {give}, get {made}{'; you can pay for it' if lit else ''}."
 
 
 # ---- cards

@@ -36,11 +36,11 @@ def _no_room(facts: Facts) -> str:
 
 
 def _along_the_arrows(facts: Facts) -> str:
-    return f"In the bed you follow the arrows: {_exactly(facts)} you do not get to {_space(facts)}."
+    return f"In the bed you follow the arrows: {_exactly(facts)} you cannot get to {_space(facts)}."
 
 
 def _out_of_reach(facts: Facts) -> str:
-    return f"You do not get to {_space(facts)} {_exactly(facts)}."
+    return f"You cannot get to {_space(facts)} {_exactly(facts)}."
 
 
 def _space(facts: Facts) -> str:
@@ -82,7 +82,7 @@ REASONS: Final[Book] = {
     "no_move": lambda facts: "A roll may not end where it began.",
     "clogged": lambda facts: "Clay clogs the bed: you cannot enter a path in this turn.",
     "along_the_arrows": _along_the_arrows,
-    "first_step": lambda facts: f"Your first step must go right, so you do not get to {_space(facts)}.",
+    "first_step": lambda facts: f"Your first step must go right, so you cannot get to {_space(facts)}.",
     "out_of_reach": _out_of_reach,
     "not_in_this_game": lambda facts: f"{_equation(facts)} is not part of this game.",
     "wrong_zone": _wrong_zone,

@@ -139,7 +139,8 @@ def _reshuffled(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _changed(voice: Voice, seat: int | None, facts: Facts) -> str:
     count = number_of(facts, "count")
     give, get = formula(str(facts["give"]), count), formula(str(facts["get"]), count)
-    return f"{give} of {voice.whom(seat)} turn{'s' if count == 1 else ''} into {get}."
+    whose = "Your" if seat == voice.viewer else voice.whose(seat)
+    return f"{whose} {give} turn{'s' if count == 1 else ''} into {get}."
 
 
 def _lost(voice: Voice, seat: int | None, facts: Facts) -> str:

@@ -43,7 +43,7 @@ def _others(sight: PondSight, names: Sequence[str]) -> str:
         waits = [names[seat] for seat in range(2) if sight.placed[seat] < total]
         if not waits:
             return "Everything is in place"
-        return f"{' and '.join(waits)} {'places' if len(waits) == 1 else 'place'} behind the curtain"
+        return f"{' and '.join(waits)} {'is' if len(waits) == 1 else 'are'} placing pieces behind the curtain"
     return f"It is {names[sight.mover]}'s move"
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 from shoal.engine.words.en import voice
 from shoal.games.reef.content import BUILDER_IDS, CONTENT, Builder
@@ -18,13 +21,14 @@ dwellers = things("dweller")
 alga = Thing(**TEXTS["alga"])
 markers: Mapping[str, str] = TEXTS["marker"]
 mutations: Mapping[int, Thing] = {int(roll): thing for roll, thing in things("mutation").items()}
-cards = things("card")
 bonuses = things("bonus")
 solo_bands: Mapping[str, str] = TEXTS["solo_band"]
 steps = things("step")
 decks: Mapping[str, str] = {"short": "Short-term disaster", "long": "Long-term disaster"}
 how_deep: Mapping[str, str] = {"shallow": "shallow", "medium": "medium", "deep": "deep"}  # before "water"
 skeletons: Mapping[str, str] = {"strong": "strong", "normal": "normal", "delicate": "delicate"}
+
+NAMED: Final = re.compile(r"\{(\w+)\}")
 
 # What a marker or a tolerance does for a builder, after its name.
 traits: Mapping[str, str] = {
@@ -89,6 +93,13 @@ def several(found: Sequence[str], among: tuple[Builder, ...] = CONTENT.builders)
     return in_a_row([counted(kinds.count(kind), kind) for kind in dict.fromkeys(kinds)])
 
 
+@lru_cache(maxsize=1024)
+def card(id: str, among: tuple[Builder, ...] = CONTENT.builders) -> Thing:
+    """A disaster; where its text names builders, `{finger}`, they are called as at this table."""
+    said = things("card")[id]
+    return replace(said, text=NAMED.sub(lambda found: plural(organism(found[1], among)), said.text))
+
+
 def disasters(found: Sequence[str]) -> str:
     """ "Heatwave and Bad Luck"."""
     return in_a_row([cards[card].name for card in found])
@@ -121,3 +132,6 @@ def plural(name: str) -> str:
     if name == "Fish":
         return name
     return f"{name}e" if name.endswith("Alga") else f"{name}s"
+
+
+cards: Mapping[str, Thing] = {id: card(id) for id in things("card")}

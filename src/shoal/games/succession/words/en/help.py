@@ -14,14 +14,15 @@ from shoal.games.succession.words.en.texts import NUMBERS, TEXTS
 
 things: Mapping[str, Info] = {topic: Info(**table) for topic, table in TEXTS["help"].items()}
 guide: Mapping[str, str] = TEXTS["guide"]
-say_last_card = "You have one card left. Tap “Last card!” before somebody catches you, or you draw 2 cards."
+PENALTY: Final = f"{NUMBERS['penalty']:card}"
+say_last_card = f"You have one card left. Tap “Last card!” before somebody catches you, or you draw {PENALTY}."
 catch = (
     "Somebody has one card left and has not said “Last card!” "
-    "Catch them before the next card is put down: then they draw 2 cards."
+    f"Catch them before the next card is put down: then they draw {PENALTY}."
 )
 
 SHELLS: Final = f"Shell builder: in an acid sea it is never a second card, and costs {NUMBERS['shell_points']:point}."
-REBUILT: Final = "Reconstructed: the published game speaks of such cards but does not show them."
+REBUILT: Final = "Reconstructed: the published game mentions such cards but does not show them."
 
 
 def card(kind: str) -> Info:

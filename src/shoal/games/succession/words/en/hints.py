@@ -17,7 +17,7 @@ simple: Mapping[int, str] = {
     DRAW: "Nothing you hold is better on the rock now. Draw, and perhaps a match comes.",
     KEEP: "This card will be more useful later.",
     PASS: "There is nothing better to do here.",
-    UPGRADE: "Out of turn you get rid of this card, and perhaps of one more.",
+    UPGRADE: "You get rid of this card although it is not your turn, and perhaps of one more.",
     CALL_LAST: f"Say it before somebody catches you, or you draw {PENALTY}.",
     CALL_WINNER: "Say it and the round is yours!",
     QUIET: "There is nothing to say.",

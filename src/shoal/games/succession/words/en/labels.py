@@ -53,7 +53,7 @@ def must_draw(cards: int) -> str:
 
 
 def direction(step: int) -> str:
-    return f"Turns go {'clockwise' if step > 0 else 'counter-clockwise'}"
+    return f"Turns go {'clockwise' if step > 0 else 'anticlockwise'}"
 
 
 def in_force(kind: str) -> str:

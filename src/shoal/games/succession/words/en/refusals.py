@@ -66,7 +66,7 @@ REASONS: Final[Book] = {
     # cards
     "not_in_this_game": lambda facts: f"There is no {_card(facts)} in this game.",
     "not_held": lambda facts: f"You do not hold {_card(facts)}.",
-    "only_the_drawn_card": lambda facts: "You have drawn: now only the drawn card may go down.",
+    "only_the_drawn_card": lambda facts: "You have drawn a card: now you may only play that one.",
     "lowest_opens": lambda facts: f"The lowest card opens: that is {_card(facts)}.",
     "feeds_on_numbers": lambda facts: "A predator takes only a card with a number.",
     "only_the_next_number": lambda facts: f"Only number {facts['number']} can follow now.",

@@ -94,7 +94,7 @@ def _untold(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _reversed(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"Turns now go {'clockwise' if facts['direction'] == 1 else 'counter-clockwise'}."
+    return f"Turns now go {'clockwise' if facts['direction'] == 1 else 'anticlockwise'}."
 
 
 def _skipped(voice: Voice, seat: int | None, facts: Facts) -> str:

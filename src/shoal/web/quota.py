@@ -1,0 +1,106 @@
+"""How often anybody may do what costs others something: so many at once, then one after every pause.
+
+People are told apart by their address, those who sit at a table by their seat. A school stands behind one address, so
+whatever counts by address is enough for several classes at once."""
+
+from __future__ import annotations
+
+import time
+from asyncio import sleep
+from collections.abc import Hashable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from starlette.requests import HTTPConnection
+
+from shoal.web.faults import TooOften
+
+PATIENCE = 10.0  # seconds somebody may have to wait in a line
+MOST = 20_000  # of those who asked last are remembered
+
+
+class Quota:
+    """For each who asks: `burst` at once, then one after every `pause` seconds."""
+
+    def __init__(self, burst: int, pause: float, most: int = MOST) -> None:
+        self._pause = pause
+        self._ahead = (burst - 1) * pause  # seconds that may be used up before anybody has to wait
+        self._most = most
+        self._due: dict[Hashable, float] = {}  # when everything is forgiven
+
+    def __len__(self) -> int:
+        return len(self._due)
+
+    def wait(self, *who: Hashable) -> float:
+        """Seconds until once more would be all right; 0 now."""
+        now = time.monotonic()
+        return max(0.0, self._due.get(who, now) - now - self._ahead)
+
+    def spend(self, *who: Hashable) -> None:
+        """Once more. TooOften, and then it does not count."""
+        wait = self.wait(*who)
+        if wait > 0:
+            raise TooOften(wait)
+        self._count(who)
+
+    async def turn(self, *who: Hashable) -> None:
+        """Once more, as soon as it is all right: those who come too fast stand in a line. TooOften if it is long."""
+        wait = self.wait(*who)
+        if wait > PATIENCE:
+            raise TooOften(wait - PATIENCE)
+        self._count(who)
+        if wait > 0:
+            await sleep(wait)
+
+    def _count(self, who: Hashable) -> None:
+        now = time.monotonic()
+        self._due[who] = max(self._due.pop(who, now), now) + self._pause
+        if len(self._due) > self._most:
+            del self._due[next(iter(self._due))]
+
+
+class Quotas:
+    """All of one server; without limits everybody may do everything as often as they like."""
+
+    def __init__(self, limited: bool = True) -> None:
+        def quota(burst: int, pause: float) -> Quota:
+            return Quota(burst, pause if limited else 0.0)
+
+        # by address
+        self.tables = quota(60, 2.0)  # set up
+        self.joins = quota(60, 0.5)
+        self.guesses = quota(40, 3.0)  # codes that lead nowhere; who has used them up looks for tables in a line
+        self.lookups = quota(1, 0.5)  # how fast that line goes
+        self.claims = quota(20, 3.0)  # of a seat, from another device
+        self.replays = quota(20, 1.0)  # of transcripts somebody sends
+        # by seat
+        self.asks = quota(30, 1.0)  # undo, the end, and answers to them
+        self.names = quota(10, 5.0)  # and other remarks of the log: handed over, taken back
+        self.drafts = quota(200, 0.05)
+        self.hints = quota(30, 1.0)
+
+
+def quotas_of(request: HTTPConnection) -> Quotas:
+    found = request.app.state.quotas
+    assert isinstance(found, Quotas)
+    return found
+
+
+def address_of(request: HTTPConnection) -> str:
+    """Whom an address stands for: with IPv6 the network, because one household has a great many addresses."""
+    return household(request.client.host) if request.client else ""
+
+
+@lru_cache(4096)
+def household(host: str) -> str:
+    if ":" not in host:
+        return host[:80]
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:80]
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((address, 64), strict=False))

@@ -1,0 +1,175 @@
+"""Everything that leaves the server for one viewer, in one position of a running game."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.types import Message
+
+from shoal.engine.game import CHANCE, SPECTATOR, Game
+from shoal.engine.log import Event
+from shoal.engine.options import Value
+from shoal.table import SeatPlan, Table, Tables
+from shoal.table.chance import Chance
+from shoal.table.play import Play
+from shoal.web import api
+from shoal.web.app import create_app
+from shoal.web.frame import Frames, Viewer
+from shoal.web.quota import Quotas
+from shoal.web.sender import Sender
+from shoal.web.stream import Gallery
+from tests.web.conftest import BROWSER
+
+NAMES = ("Ada", "Bo", "Cy", "Di", "Eli", "Fay", "Gus", "Hal")
+FOREVER = 1e9  # seconds: nobody leaves meanwhile
+
+
+class Scripted(Chance):
+    """Chance that brings what a log says."""
+
+    def __init__(self, game: Game, events: Sequence[Event]) -> None:
+        super().__init__()
+        self._left = [game.outcomes.index(event.text) for event in events if event.actor == CHANCE]
+
+    def outcome(self, chances: list[tuple[int, int]]) -> int:
+        return self._left.pop(0)
+
+
+class Live:
+    """A table at which logs are put, and who may look at it."""
+
+    def __init__(self, table: Table, tokens: dict[int, str], app: Starlette) -> None:
+        self.table = table
+        self.tokens = tokens
+        self._app = app
+
+    async def everything(
+        self, events: list[Event], back: int | None, viewer: int, actions: Sequence[str]
+    ) -> dict[str, str]:
+        """What anybody with the viewer's token can get, by where from, when these events have happened and, if `back`
+        says so, were taken back up to there; `actions` are tried and asked about."""
+        table = self.table
+        last = max(at for at, event in enumerate(events) if event.actor != CHANCE)
+        table._ledger.play = Play.reload(table.game, len(self.tokens), events[:last])
+        self._app.state.gallery = Gallery()  # nothing drawn before counts
+        sent: dict[str, str] = {}
+        senders = {each: Sender(Frames(table), each) for each in viewers_of(viewer, len(self.tokens))}
+        for each, sender in senders.items():
+            sent[f"stream of {each}"] = sender.event()
+        self._do_the_last_step(events[last:])
+        for each, sender in senders.items():
+            sent[f"stream of {each}, what came next"] = sender.event()
+        if back is not None:
+            table._ledger.play.accept(table._ledger.play.try_undo(back))
+        for each, sender in senders.items():
+            sent[f"stream of {each}, what came then"] = sender.event()
+            sent[f"stream of {each}, begun anew"] = Sender(Frames(table), each).event()
+        for address in self._addresses(viewer, actions):
+            sent[address] = await self._get(address, viewer)
+        sent["events of the API"] = await self._first_event(viewer)
+        sent["record"] = str(table.record())
+        if viewer >= 0:
+            sent |= await self._tried(viewer, actions)
+        return sent
+
+    def _do_the_last_step(self, events: list[Event]) -> None:
+        """As it comes at a live table: the action of a seat and what chance makes of it, with all beats between."""
+        play, doing = self.table._ledger.play, events[0]
+        assert doing.actor is not None
+        play.chance = Scripted(play.game, events[1:])
+        play.accept(play.try_action(doing.actor, play.game.vocabulary.index(doing.text), doing.by))
+        assert play.events[-len(events) :] == events
+
+    def _addresses(self, viewer: int, actions: Sequence[str]) -> list[str]:
+        here, table = f"/t/{self.table.code}", f"/api/tables/{self.table.code}"
+        pages = ["", "?big", "/debrief", "/replay", "/replay/0?seat=0", "/replay/0/words?seat=0", "/rows.csv"]
+        pages += ["/words", f"/words?seat={viewer}", "/story", "/story.txt", "/transcript.txt", "/transcript.json"]
+        pages += ["/words?seat=0", "/transcript.txt?watch", "/story?watch"]
+        pages += [f"/why?seat={viewer}&action={action.replace(' ', '+')}" for action in actions if viewer >= 0]
+        answers = ["", "/sight", "/words", "/hint", "/transcript", "/transcript?format=json"]
+        answers += [f"/{each}?seat={seat}" for each in ("sight", "words", "hint", "transcript") for seat in (0, 1)]
+        return ["/", *[here + page for page in pages], *[table + answer for answer in answers]]
+
+    async def _get(self, address: str, viewer: int) -> str:
+        return once_only(await self._sends("GET", address, viewer))
+
+    async def _post(self, address: str, viewer: int, **body: object) -> str:
+        return await self._sends("POST", address, viewer, json.dumps({**body, "seat": viewer}).encode())
+
+    async def _sends(self, method: str, address: str, viewer: int, body: bytes = b"") -> str:
+        """Status, headers and body of an answer."""
+        sent: list[Message] = []
+
+        async def receive() -> Message:
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+
+        await self._app(self._scope(method, address, viewer), receive, send)
+        start, *parts = sent
+        text = b"".join([part["body"] for part in parts]).decode()
+        return f"{start['status']} {start['headers']} {text}"
+
+    async def _first_event(self, viewer: int) -> str:
+        """The stream of the API, with everything that was told since the beginning."""
+        scope = self._scope("GET", "/", viewer) | {"app": self._app, "path_params": {"code": self.table.code}}
+        scope["headers"] = [*scope["headers"], (b"last-event-id", b"0")]
+        stream = (await api.events(Request(scope))).body_iterator  # type: ignore[attr-defined]
+        first = await anext(stream)
+        await stream.aclose()
+        return str(first)
+
+    def _scope(self, method: str, address: str, viewer: int) -> dict[str, Any]:
+        path, _, query = address.partition("?")
+        headers = {"host": "shoal.test", "content-type": "application/json", **BROWSER}
+        if viewer >= 0:
+            headers["authorization"] = f"Bearer {self.tokens[viewer]}"
+        return {
+            "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path, "root_path": "",
+            "raw_path": path.encode(), "query_string": query.encode(), "client": ("127.0.0.1", 1), "state": {},
+            "server": ("shoal.test", 80), "headers": [(name.encode(), text.encode()) for name, text in headers.items()],
+        }  # fmt: skip
+
+    async def _tried(self, viewer: int, actions: Sequence[str]) -> dict[str, str]:
+        """What the viewer hears when trying what is not allowed, and sees of a set-up that is tried out."""
+        table, sent = f"/api/tables/{self.table.code}", {}
+        for action in actions:
+            if self.table.game.vocabulary.index(action) not in self.table.legal(viewer):
+                sent[f"refusal of {action}"] = await self._post(f"{table}/act", viewer, action=action)
+        if self.table.draft(viewer) is None:
+            return sent
+        sent["a draft"] = await self._post(f"{table}/draft", viewer, do="rest")
+        for each in viewers_of(viewer, len(self.tokens)):
+            sent[f"stream of {each}, with a draft"] = Sender(Frames(self.table), each).event()
+        sent["a draft in words"] = await self._get(f"{table}/words", viewer)
+        sent["a hint for a draft"] = await self._get(f"{table}/hint", viewer)
+        sent["no draft"] = await self._post(f"{table}/draft", viewer, do="clear")
+        return sent
+
+
+@asynccontextmanager
+async def live(database: str, game: str, options: dict[str, Value], seats: int) -> AsyncIterator[Live]:
+    """A table of that game for so many people, nobody of whom does anything."""
+    tables = Tables.open(database, away=FOREVER)
+    plans = [SeatPlan("person", name) for name in NAMES[:seats]]
+    table, tokens = await tables.create(game, plans, options, {})
+    yield Live(table, tokens, create_app(tables, Quotas(limited=False)))
+    await tables.close()
+
+
+def viewers_of(viewer: int, seats: int) -> tuple[Viewer, ...]:
+    """The viewer at a device of their own, looking on, and where everybody shares one with a curtain."""
+    mine = (viewer,) if viewer >= 0 else ()
+    return Viewer(viewer, mine), Viewer(SPECTATOR, mine), Viewer(SPECTATOR, tuple(range(seats)))
+
+
+def once_only(page: str) -> str:
+    """Forms differ by the field that lets them count once."""
+    return re.sub(r'name="request" value="[^"]+"', "", page)

@@ -1,0 +1,51 @@
+"""What the clients of a table know: what they have asked for, and what was acknowledged."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from tests.torture.wire import Answer
+
+Kind = Literal["create", "join", "act", "send", "undo", "rename"]
+Fate = Literal["unknown", "done", "asked", "refused"]
+
+
+@dataclass
+class Wish:
+    """Something a client asks for, with an id by which it can ask again. `lines` are what it makes of the log."""
+
+    kind: Kind
+    path: str
+    token: str
+    body: dict[str, Any]
+    lines: tuple[str, ...] = ()
+    fate: Fate = "unknown"
+    answer: Answer | None = None
+    stored_to: int | None = None  # the number of its last event, once it was found in the store
+
+    @property
+    def request(self) -> str:
+        return str(self.body["request"])
+
+
+@dataclass
+class Match:
+    """A table with two clients at it, and all they know."""
+
+    game: str
+    seats: int
+    create: Wish
+    code: str = ""
+    tokens: dict[int, str] = field(default_factory=dict)
+    wishes: dict[str, Wish] = field(default_factory=dict)
+    names: list[Wish] = field(default_factory=list)  # asked for; a rename has no id
+    declined: int = 0  # answers "no" that were sent
+    desks: dict[int, list[str] | None] = field(default_factory=dict)  # what each seat tries out; None: nobody knows
+    over: bool = False
+    opened: threading.Event = field(default_factory=threading.Event)  # it has a code
+
+    @property
+    def path(self) -> str:
+        return f"/tables/{self.code}"

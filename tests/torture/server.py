@@ -1,0 +1,119 @@
+"""The real server, as a process that can be killed, and whose disk can be full or closed to writing.
+
+It is forked from a process that has loaded everything, so that a thousand starts do not take an hour; what runs is the
+program's own `serve`."""
+
+from __future__ import annotations
+
+import ctypes
+import multiprocessing
+import os
+import resource
+import socket
+import sys
+import threading
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+from shoal.cli import main
+
+STARTS_WITHIN = 60.0  # seconds
+WITHOUT_END = resource.RLIM_INFINITY
+OVERRIDING = (1 << 1) | (1 << 2)  # what lets root write where it may not: CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
+CAPABILITIES = 0x20080522  # the version of the structures that Linux expects
+
+forks = multiprocessing.get_context("forkserver")
+forks.set_forkserver_preload(["tests.torture.server", "tests.torture.loaded"])
+
+
+class Server:
+    """On the tables of this folder. `said` is all it has printed, however often it was started."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = _free_port()
+        self.said: list[str] = []
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._open = threading.Event()
+
+    def start(self) -> bool:
+        """Whether it can be reached; if not, it has ended with a word of why."""
+        ended = self.begin_to_start()
+        for _ in range(int(STARTS_WITHIN / 0.02)):
+            if self._open.wait(0.02):
+                return True
+            if ended.is_set():
+                return False
+        raise TimeoutError("the server does not start")
+
+    def begin_to_start(self) -> threading.Event:
+        """Without waiting until it can be reached; what is given is set when it has ended."""
+        ear, mouth = forks.Pipe(duplex=False)
+        self._open.clear()
+        self._process = forks.Process(target=_serve, args=(str(self.folder), self.port, mouth))
+        self._process.start()
+        mouth.close()
+        ended = threading.Event()
+        threading.Thread(target=self._listen, args=(ear, ended), daemon=True).start()
+        return ended
+
+    def kill(self) -> None:
+        """At once, as when the power fails for the program."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.join()
+
+    def let_write(self, most: int = WITHOUT_END) -> None:
+        """No file may grow beyond so many bytes from now on, which is how a full disk looks from within; 0: nothing at
+        all can be written, as on a disk that has become read-only."""
+        assert self._process is not None
+        assert self._process.pid is not None
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (most, WITHOUT_END))
+
+    def stored_bytes(self) -> int:
+        """The size of the largest file it writes to."""
+        return max(path.stat().st_size for path in self.folder.iterdir() if not path.name.endswith("-shm"))
+
+    def _listen(self, ear: Connection, ended: threading.Event) -> None:
+        rest = b""
+        while piece := _heard(ear):
+            *lines, rest = (rest + piece).split(b"\n")
+            self.said += [line.decode("utf-8", "replace") for line in lines]
+            if any(b"Shoal is at" in line for line in lines):
+                self._open.set()
+        ended.set()
+
+
+def _heard(ear: Connection) -> bytes:
+    try:
+        return os.read(ear.fileno(), 1 << 16)
+    except OSError:
+        return b""
+
+
+def _serve(folder: str, port: int, mouth: Connection) -> None:
+    for stream in (1, 2):
+        os.dup2(mouth.fileno(), stream)
+    mouth.close()
+    sys.stdout = os.fdopen(1, "w", buffering=1)
+    sys.stderr = os.fdopen(2, "w", buffering=1)
+    if os.geteuid() == 0:
+        _obey_permissions()
+    sys.exit(main(["serve", "--host", "127.0.0.1", "--port", str(port), "--data", folder]))
+
+
+def _obey_permissions() -> None:
+    """Root may write anywhere; here it gives that up, so that a folder closed to writing is closed to it too."""
+    libc = ctypes.CDLL(None, use_errno=True)
+    head, sets = (ctypes.c_uint32 * 2)(CAPABILITIES, 0), (ctypes.c_uint32 * 6)()
+    if libc.capget(head, sets):
+        raise OSError(ctypes.get_errno(), "capget")
+    sets[0] &= ~OVERRIDING  # the effective set
+    if libc.capset(head, sets):
+        raise OSError(ctypes.get_errno(), "capset")
+
+
+def _free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])

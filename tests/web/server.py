@@ -1,0 +1,124 @@
+"""A real server in a process of its own, and people who talk to it through sockets of their own."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+PATIENCE = 30.0  # seconds until a test gives up
+# Deadlines are shorter here than for people; everything else is the program as it is.
+PROGRAM = """
+import sys
+from shoal.web import door
+door.HEADERS_WITHIN, door.BODY_WITHIN, door.READ_WITHIN, door.ROUND = {deadlines}
+door.MOST_OF_ONE = {most_of_one}
+from shoal import cli
+sys.exit(cli.main(sys.argv[1:]))
+"""
+
+
+class Answer(NamedTuple):
+    status: int
+    headers: dict[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+@dataclass(frozen=True)
+class Served:
+    port: int
+    metrics: int
+    process: subprocess.Popen[str]
+    log: Path
+
+    def connect(self) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+
+    def ask(self, head: str, body: str = "", token: str = "", port: int = 0) -> Answer:
+        """`GET /path`, by somebody who goes on with a connection of their own."""
+        with socket.create_connection(("127.0.0.1", port or self.port), PATIENCE) as made:
+            made.sendall(request(head, body, token))
+            return read_answer(made)
+
+    def new_table(self, **more: object) -> tuple[str, str]:
+        """Its address and the token of the first seat."""
+        made = self.ask("POST /api/tables", json.dumps({"game": "succession", "settings": {"bot_pause": 0}, **more}))
+        assert made.status == 201, made
+        return f"/api/tables/{made.json()['code']}", made.json()["tokens"]["0"]
+
+    def figure(self, name: str) -> float:
+        """One of its metrics."""
+        lines = self.ask("GET /metrics", port=self.metrics).body.decode().splitlines()
+        return next((float(line.rpartition(" ")[2]) for line in lines if line.startswith(f"shoal_{name} ")), 0.0)
+
+
+@contextmanager
+def served(
+    folder: Path,
+    *options: str,
+    deadlines: tuple[float, float, float, float] = (10.0, 20.0, 60.0, 1.0),
+    most_of_one: int = 1000,
+) -> Iterator[Served]:
+    """The server, until the end; its log is then complete."""
+    port, metrics = free_port(), free_port()
+    program = PROGRAM.format(deadlines=deadlines, most_of_one=most_of_one)
+    told = ["serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(folder), "--metrics", str(metrics)]
+    log = folder / "log"
+    with (
+        log.open("w") as errors,
+        subprocess.Popen(
+            [sys.executable, "-c", program, *told, *options], stdout=subprocess.PIPE, stderr=errors, text=True
+        ) as process,
+    ):
+        assert process.stdout is not None
+        try:
+            assert str(port) in process.stdout.readline(), log.read_text("utf-8")
+            yield Served(port, metrics, process, log)
+        finally:
+            process.terminate()
+            process.wait(PATIENCE)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def request(head: str, body: str = "", token: str = "", host: str = "localhost", more: str = "") -> bytes:
+    shown = f"Authorization: Bearer {token}\r\n" if token else ""
+    kind = "Content-Type: application/json\r\n" if body else ""
+    lines = f"{head} HTTP/1.1\r\nHost: {host}\r\n{shown}{kind}{more}Content-Length: {len(body)}\r\n\r\n"
+    return (lines + body).encode("latin-1")
+
+
+def read_answer(made: socket.socket) -> Answer:
+    """A whole answer that says how long it is."""
+    with made.makefile("rb") as lines:
+        status = int(lines.readline().split()[1])
+        headers: dict[str, str] = {}
+        for line in iter(lines.readline, b"\r\n"):
+            name, _, value = line.decode("latin-1").partition(":")
+            headers[name.lower()] = value.strip()
+        return Answer(status, headers, lines.read(int(headers.get("content-length", "0"))))
+
+
+def is_cut_off(made: socket.socket) -> bool:
+    """Waits until the other side ends it, whatever was said before."""
+    try:
+        while made.recv(65536):
+            pass
+    except ConnectionError:
+        pass
+    except TimeoutError:
+        return False
+    return True

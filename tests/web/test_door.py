@@ -1,0 +1,152 @@
+"""The door of a real server: who holds it open without coming in is dropped, and who is seated plays on."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.web.server import PATIENCE, Served, is_cut_off, read_answer, request, served
+
+HALF_HEAD = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Ty"
+HALF_BODY = request("POST /api/tables", json.dumps({"game": "succession"}))[:-5]
+QUICK = (0.5, 0.5, 0.5, 0.05)
+
+
+@pytest.fixture
+def quick(tmp_path: Path) -> Iterator[Served]:
+    with served(tmp_path, deadlines=QUICK) as server:
+        yield server
+
+
+@pytest.mark.parametrize("half", [b"", b"G", b"\r\n", HALF_HEAD, HALF_BODY], ids=["none", "G", "line", "head", "body"])
+def test_half_a_request_has_a_deadline(quick: Served, half: bytes) -> None:
+    with quick.connect() as made:
+        made.sendall(half)
+        assert is_cut_off(made)
+    assert quick.ask("GET /api/games").status == 200
+
+
+def test_a_trickle_is_no_request(quick: Served) -> None:
+    def trickle(made: socket.socket) -> None:
+        made.sendall(b"POST /api/tables HTTP/1.1\r\n")
+        for _ in range(10_000):
+            made.sendall(b"X: y\r\n")
+            time.sleep(0.02)
+
+    with quick.connect() as made, pytest.raises(ConnectionError):
+        trickle(made)
+
+
+def test_the_second_request_of_a_connection_has_a_deadline_too(quick: Served) -> None:
+    with quick.connect() as made:
+        made.sendall(request("GET /api/games"))
+        assert read_answer(made).status == 200
+        made.sendall(b"\r\n")  # which begins none
+        assert is_cut_off(made)
+    with quick.connect() as made:
+        made.sendall(request("GET /api/games") + HALF_BODY)
+        assert is_cut_off(made)
+
+
+def test_endless_headers_are_cut_off(tmp_path: Path) -> None:
+    with served(tmp_path) as server, server.connect() as made:
+        with pytest.raises(ConnectionError):
+            made.sendall(b"GET / HTTP/1.1\r\n" + b"X-Long: %s\r\n" % (b"x" * 1000) * 100_000)
+        assert server.ask("GET /api/games").status == 200
+
+
+def test_a_whole_request_of_the_largest_size_is_read(tmp_path: Path) -> None:
+    body = json.dumps({"game": "succession", "x": "y" * (63 * 1024)})
+    with served(tmp_path) as server, server.connect() as made:
+        for _ in range(3):
+            made.sendall(request("POST /api/tables", body))
+            assert read_answer(made).status == 201
+
+
+def test_who_does_not_read_is_cut_off_and_costs_little(tmp_path: Path) -> None:
+    """Onlookers of a table at which much happens, who never read what they are sent."""
+    with served(tmp_path, "--no-limits", deadlines=(10.0, 20.0, 0.5, 0.05)) as server, ExitStack() as stack:
+        here, token = server.new_table(seats=[{"kind": "person"}, {"kind": "open"}])
+        for _ in range(30):
+            made = stack.enter_context(socket.socket())
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            made.connect(("127.0.0.1", server.port))
+            made.sendall(request(f"GET {here.removeprefix('/api/tables').join(('/t', '/stream'))}"))
+        while server.figure('dropped_total{why="reading"}') < 30:
+            assert server.ask(f"POST {here}/rename", json.dumps({"name": str(time.time())}), token).status == 200
+
+
+def test_who_is_seated_plays_on_while_a_thousand_hold_the_door(tmp_path: Path) -> None:
+    with served(tmp_path) as server, ExitStack() as stack:
+        here, token = server.new_table()
+        with server.connect() as seated:
+            for number in range(1100):
+                made = stack.enter_context(server.connect())
+                made.sendall(HALF_BODY if number % 2 else HALF_HEAD)
+                if number % 50 == 0:
+                    assert moved(seated, here, token)
+            assert moved(seated, here, token)
+        assert server.ask(f"GET {here}/sight", token=token).status == 200  # who comes now gets in as well
+        assert server.figure("connections") <= 1002
+
+
+def test_one_address_has_its_share_and_its_strangers_make_room(tmp_path: Path) -> None:
+    with served(tmp_path, most_of_one=5) as server, ExitStack() as stack:
+        here, token = server.new_table()
+        seated, onlooker = stack.enter_context(server.connect()), stack.enter_context(server.connect())
+        seated.sendall(request(f"GET {here}/events", token=token))
+        assert seated.recv(4096).startswith(b"HTTP/1.1 200")
+        onlooker.sendall(request(f"GET {here}/events"))
+        assert onlooker.recv(4096).startswith(b"HTTP/1.1 200")
+        idle = [stack.enter_context(server.connect()) for _ in range(3)]
+        idle[2].sendall(request("GET /api/games"))
+        assert read_answer(idle[2]).status == 200
+        # It is full: first go those who asked for nothing, then who got their answer, then who looks on.
+        for leaving in (idle[0], idle[1], idle[2], onlooker):
+            made = stack.enter_context(server.connect())
+            made.sendall(request(f"GET {here}/events", token=token))
+            assert made.recv(4096).startswith(b"HTTP/1.1 200")
+            assert is_cut_off(leaving)
+        assert is_cut_off(stack.enter_context(server.connect()))  # all are seated now
+        seated.settimeout(0.2)
+        assert not is_cut_off(seated)
+
+
+def test_an_aborted_post_is_no_fault(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        here, token = server.new_table()
+        for half in (
+            HALF_BODY,
+            request(f"POST {here}/act", '{"action": "draw"}', token)[:-3],
+            b"\x16\x03\x01",
+            b"x\r\n\r\n",
+        ):
+            with server.connect() as made:
+                made.sendall(half)
+                made.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")  # closed by a reset
+        form = b"POST /games/succession/new HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\nseat-0=me"
+        with server.connect() as made:
+            made.sendall(form)
+        end = time.monotonic() + PATIENCE
+        while server.figure("connections") > 0 and time.monotonic() < end:
+            time.sleep(0.05)
+        assert server.figure("connections") == 0
+    assert server.log.read_text("utf-8") == ""
+
+
+def moved(made: socket.socket, here: str, token: str) -> bool:
+    """Whether a seated person, on a connection that is kept, can look and act."""
+    made.sendall(request(f"GET {here}/sight", token=token))
+    seen = read_answer(made)
+    if seen.status != 200:
+        return False
+    for action in seen.json()["legal"][:1]:
+        made.sendall(request(f"POST {here}/act", json.dumps({"action": action}), token))
+        return read_answer(made).status in (200, 409)  # 409: another was quicker in a race
+    return True
