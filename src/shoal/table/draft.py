@@ -279,8 +279,9 @@ def _read(stored: str, phase: str, arrangement: Arrangement | None, vocabulary: 
     try:
         if found.get("phase") == phase and arrangement is not None and "laid" in found:
             laid = {part: vocabulary.index(action) for part, action in found["laid"].items()}
-            if found["held"] in ("", *arrangement.parts) and all(part in arrangement.parts for part in laid):
-                return _Layout(arrangement, laid, found["held"])
+            held: str = found["held"]
+            if all(part in arrangement.parts for part in laid) and (not held or held in arrangement.parts):
+                return _Layout(arrangement, laid, held)
         elif found.get("phase") == phase and arrangement is None and "steps" in found:
             steps, aside = ([vocabulary.index(action) for action in found[row]] for row in ("steps", "aside"))
             return _Row(steps, aside)
