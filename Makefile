@@ -2,6 +2,8 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 VENV := .venv
+SCHEMA := .schema
+ASK ?= --max-examples 20 --max-time 300
 PYTHON := $(VENV)/bin/python
 # CI must never run plain Python unnoticed: there a failed compilation is an error.
 export SHOAL_COMPILE ?= $(if $(CI),1,)
@@ -44,6 +46,9 @@ lint: $(VENV)/test  ## ruff and strict types
 pythons:  ## these TESTS with every Python from 3.11 to 3.14 that is here (in .pythons)
 	@sh tools/pythons.sh $(TESTS)
 
+schema: $(VENV)/test $(SCHEMA)/ready  ## the JSON API held to its OpenAPI document (installs schemathesis in .schema; ASK="--max-time 600" passes options on)
+	@$(PYTHON) tools/schema.py $(SCHEMA)/bin/schemathesis $(ASK)
+
 torture: $(VENV)/test compiled  ## kill a server again and again while people play (KILLS=1000)
 	@$(PYTHON) -m tests.torture --kills $(KILLS)
 
@@ -51,13 +56,14 @@ bench: compiled  ## speed beside other engines, and the bots' tournament (instal
 	@$(PYTHON) bench/run.py
 
 clean:  ## remove everything that was set up (tables in .var stay)
-	@rm -rf $(VENV) .bench .pythons build dist
+	@rm -rf $(VENV) $(SCHEMA) .bench .pythons build dist
 
 LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url
 lock:  ## pin the newest dependencies anew (needs the program uv)
 	@$(LOCK) --upgrade --extra build --extra test pyproject.toml -o requirements/test.txt
 	@$(LOCK) --constraint requirements/test.txt --extra build pyproject.toml -o requirements/build.txt
 	@$(LOCK) --constraint requirements/test.txt pyproject.toml -o requirements/play.txt
+	@echo 'schemathesis>=4.32' | $(LOCK) --upgrade - -o requirements/schema.txt
 
 compiled: $(VENV)/build
 	@$(PYTHON) tools/compile.py
@@ -78,4 +84,9 @@ $(VENV)/play $(VENV)/build $(VENV)/test: $(VENV)/%: requirements/%.txt | $(VENV)
 	@find src \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
 	@touch $@
 
-.PHONY: help play check test secrets coverage lint pythons torture bench clean lock compiled chromium suite
+$(SCHEMA)/ready: requirements/schema.txt
+	@sh tools/venv.sh $(SCHEMA) $(WITH)
+	@$(SCHEMA)/bin/python tools/install.py $<
+	@touch $@
+
+.PHONY: help play check test secrets coverage lint pythons schema torture bench clean lock compiled chromium suite

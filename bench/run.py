@@ -1,6 +1,6 @@
 """Shoal beside its peers, in one run. Each contender takes its turn in every round, so that noise hits all alike.
 
-python bench/run.py                        everything, about twelve minutes
+python bench/run.py                        everything, about a quarter of an hour
 python bench/run.py --only search,web      parts of it
 python bench/run.py --write                also put the tables into docs/performance.md
 """

@@ -31,6 +31,7 @@ PERSON, PERCH = SeatPlan("person"), SeatPlan("bot", strength="perch")
 AT_ONCE = {"bot_pause": 0.0, "idle_pause": 5.0}
 LONG = {"rounds": 20}  # more than two thousand events
 MOVES = 1000  # in one round, at so many tables together
+TOGETHER = 10  # of them at once, as on a busy server: they are stored in one commit
 STRETCH = 400  # moves in a row, about three rounds of the game
 BOT_TABLES = 100
 BESIDE = 300  # moves of a person beside them
@@ -73,8 +74,8 @@ async def tables_open(size: int) -> Counts:
             made = await asyncio.gather(*(tables.create(GAME, [PERSON] * SEATS, {}, AT_ONCE) for _ in range(size)))
             seats = [Seated(*each) for each in made]
             begun = process_time()
-            for each in seats:
-                await each.move()
+            for first in range(0, size, TOGETHER):
+                await asyncio.gather(*(each.move() for each in seats[first : first + TOGETHER]))
             spent += process_time() - begun
     return {"moves": MOVES // size * size, "seconds": spent}
 
@@ -123,6 +124,7 @@ class Seated:
         self._tokens = tokens
         self._random = Random(7)
         self._requests = count()
+        self._watching = table.subscribe((0,))  # else the table would be put away
         frames = Frames(table)
         self._senders = [Sender(frames, Viewer(0, (0,))), Sender(frames, Viewer())]
         self._show(self._senders)

@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sql
 
 from shoal.games import open_box
-from shoal.table import Ack, NotSaved, SeatPlan, Table, Unreadable, store
+from shoal.table import Ack, Crowded, NotSaved, NotYourSeat, SeatPlan, Table, Unreadable, store
 from shoal.table.schema import EVENTS
 from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table
 
@@ -238,5 +238,62 @@ def test_closing_ends_all_subscriptions(tmp_path: Path) -> None:
             watching = asyncio.create_task(watch())
             await asyncio.sleep(0)
         assert await watching == [2]
+
+    asyncio.run(story())
+
+
+def test_a_table_is_quiet_unless_something_happens_or_waits(tmp_path: Path) -> None:
+    """What is quiet is put away, with all that is not stored."""
+
+    async def story() -> None:
+        async with open_tables(tmp_path, away=0.0) as tables:
+            table, tokens = await toy_table(tables, ME, ME, ME)
+            assert table.quiet
+            with pytest.raises(NotYourSeat):
+                await table.take_over("AAAA-AAAA")
+            assert not table.quiet  # else guessing would never end
+            asked, tokens = await toy_table(tables, ME, ME, ME)
+            await Player(asked, tokens).act(0, "push")
+            await Player(asked, tokens).act(1, "push")
+            await asked.undo(tokens[0], 0, "again")
+            assert asked.asked is not None
+            assert not asked.quiet
+            claimed, _ = await toy_table(tables, ME, ME)
+            page = claimed.subscribe([0])
+            claimed.claim(1, [])
+            page.close()
+            assert not claimed.quiet
+            bots, tokens = await toy_table(tables, ME, SeatPlan("bot", "", "minnow"), settings={"bot_pause": 5.0})
+            assert bots.quiet
+            await Player(bots, tokens).act(0, "push")
+            assert not bots.quiet  # the bot thinks
+
+    asyncio.run(story())
+
+
+def test_a_subscription_to_a_table_that_was_put_away_ends_at_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, _ = await toy_table(tables)
+            gone: list[str] = []
+            table.when_closed(lambda: gone.append(table.code))
+            table.close()
+            assert gone == [table.code]
+            async with table.subscribe([0]) as changes:
+                assert [number async for number in changes] == []
+
+    asyncio.run(story())
+
+
+def test_no_more_tables_are_set_up_than_there_is_room_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shoal.table.tables.MOST", 2)
+
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            first, _ = await toy_table(tables)
+            await toy_table(tables)
+            with pytest.raises(Crowded):
+                await toy_table(tables)
+            assert await tables.find(first.code) is first
 
     asyncio.run(story())

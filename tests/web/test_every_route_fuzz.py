@@ -8,7 +8,7 @@ from collections.abc import Iterator, MutableMapping
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from starlette.applications import Starlette
 
@@ -141,7 +141,7 @@ KINDS = [
     "",
     "json; charset=x",
 ]
-MANY = settings(max_examples=400, deadline=None, suppress_health_check=list(HealthCheck))
+MANY = settings(max_examples=700, phases=[Phase.generate], deadline=None, suppress_health_check=list(HealthCheck))
 
 
 class House:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from starlette.testclient import TestClient
 
 from tests.web.conftest import BROWSER, FORM
+from tests.web.server import served
 
 HUGE = "9" * 400
 
@@ -33,6 +36,14 @@ def test_an_origin_that_is_no_address(client: TestClient, origin: str) -> None:
     raw = [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
     assert client.post("/api/tables", json={"game": "succession"}, headers=raw).status_code == 403
     assert client.post("/games/succession/play", headers=raw).status_code == 403
+
+
+def test_a_query_that_is_no_text(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        here, token = server.new_table()
+        for address in ("/", "/join", "/t/none", "/nowhere", f"{here}/sight", here.replace("/api/tables", "/t")):
+            for query in ("seat=\xed", "\xff", "code=KELP-42&x=\x80", "%ff", "seat=%ed%a0%80"):
+                assert server.ask(f"GET {address}?{query}", token=token).status < 500
 
 
 @pytest.mark.parametrize("step", ["9" * 5000, "9" * 25, "0" * 5000])

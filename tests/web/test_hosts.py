@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from starlette.testclient import TestClient
 from shoal.table import Tables
 from shoal.web.app import create_app
 from shoal.web.hosts import own_names
+from tests.some import some
 from tests.web.conftest import BROWSER, FORM
 from tests.web.server import read_answer, request, served
 
@@ -46,6 +48,8 @@ def test_another_name_is_refused_and_the_page_says_what_to_do(named: TestClient,
     assert page.status_code == 421
     assert f"--name {host}" in page.text
     assert "content-security-policy" in page.headers
+    for loaded in some(re.findall(r'href="(/static/[^"]+)"', page.text)):
+        assert named.get(loaded, headers={"host": host}).status_code == 200
     answer = named.post("/api/tables", json={"game": "succession"}, headers={"host": host})
     assert (answer.status_code, answer.json()["error"]) == (421, "unknown_host")
     assert named.post("/games/succession/new", data=FORM, headers={"host": host}).status_code == 421

@@ -48,6 +48,27 @@ async def move(table: Table, tokens: dict[int, str]) -> None:
     await table.act(tokens[seat], seat, action, table.number, f"r{table.number}")
 
 
+def test_all_who_look_at_a_table_share_its_frames_however_many_tables_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stream, "MOST_FRAMES", 2)
+
+    async def story() -> None:
+        tables, watched, _ = await opened(tmp_path, PEOPLE)
+        gallery = stream.Gallery()
+        frames = gallery.of(watched)
+        async with watched.subscribe():
+            others = [(await tables.create("succession", PEOPLE, {}, QUICK))[0] for _ in range(5)]
+            first = gallery.of(others[0])
+            for other in others:
+                gallery.of(other)
+            assert gallery.of(watched) is frames
+            assert gallery.of(others[0]) is not first
+        await tables.close()
+
+    asyncio.run(story())
+
+
 def test_a_stream_begins_with_everything_and_then_sends_what_changed(tmp_path: Path) -> None:
     async def story() -> None:
         tables, table, tokens = await opened(tmp_path, PEOPLE)

@@ -210,8 +210,11 @@ async def transcript(request: Request) -> Response:
     """The log; complete when the game is over, before that only what the seat may know."""
     table = await table_of(request)
     seat = viewer_of(request, table)
+    form = request.query_params.get("format", "text")
+    if form not in ("text", "json"):
+        raise BadRequest(no("transcript_formats"))
     log = table.log(seat)
-    if request.query_params.get("format", "text") == "json":
+    if form == "json":
         text = await aside(request, write_json, log)
         return Response(text, media_type="application/json", headers=_download(table, "json"))
     text = await aside(request, write_text, log)

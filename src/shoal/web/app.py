@@ -141,7 +141,7 @@ def broken(request: Request, error: Exception) -> Response:
 
 
 def wants_page(request: Request) -> bool:
-    return not request.url.path.startswith("/api") and "text/html" in request.headers.get("accept", "")
+    return not request.scope["path"].startswith("/api") and "text/html" in request.headers.get("accept", "")
 
 
 def in_words(request: Request, error: ShoalError) -> Response:

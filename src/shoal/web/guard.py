@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from string import punctuation
+from urllib.parse import quote
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -22,6 +24,7 @@ SECURITY = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+AS_THEY_ARE = punctuation  # signs of a query that mean something
 RAW_SECURITY = [(name.encode(), value.encode()) for name, value in SECURITY.items()]
 
 
@@ -40,6 +43,8 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        if not scope["query_string"].isascii():  # bytes that no browser sends
+            scope["query_string"] = quote(scope["query_string"], safe=AS_THEY_ARE).encode()
         started = False
 
         def send_guarded(message: Message) -> Awaitable[None]:
@@ -73,7 +78,8 @@ class BodyLimit:
             await self._app(scope, receive, send)
             return
         announced = dict(scope["headers"]).get(b"content-length", b"")
-        read = int(announced) if announced.isdigit() and int(announced) > LARGEST_BODY else 0
+        large = announced.isdigit() and (len(announced) > 9 or int(announced) > LARGEST_BODY)
+        read = LARGEST_BODY + 1 if large else 0
 
         async def receive_some() -> Message:
             nonlocal read

@@ -22,6 +22,7 @@ from shoal.web.reasons import no
 HERE = "localhost"
 # In networks at home a machine's name ends like this. Nobody can buy such a name.
 AT_HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
+OPEN = "/static/"  # has nothing that is anybody's, and the page that sends somebody away looks like ours
 FORM = re.compile(r"(\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9_][A-Za-z0-9._-]{0,252})(?::[0-9]{1,5})?", re.ASCII)
 MOST = 100  # that were found to be right are remembered
 
@@ -45,7 +46,7 @@ class KnownHosts:
         self._right: set[bytes] = set()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
+        if scope["type"] == "http" and not scope["path"].startswith(OPEN):
             host = next((value for name, value in scope["headers"] if name == b"host"), None)
             if host is not None and host not in self._right:
                 error = self._check(host.decode("latin-1"))

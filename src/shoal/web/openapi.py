@@ -15,6 +15,9 @@ NUMBER: Schema = {"type": "number"}
 FLAG: Schema = {"type": "boolean"}
 SEAT: Schema = {"type": "integer", "minimum": 0, "maximum": 7, "description": "A seat's number, from 0."}
 AT: Schema = {"type": "integer", "minimum": 0, "description": "Events stored so far: the table's version."}
+# A field of a request that may be left out may also be null.
+MY_SEAT: Schema = {"anyOf": [SEAT, {"type": "null"}]}
+SEEN_AT: Schema = {"anyOf": [AT, {"type": "null"}]}
 CODE: Schema = {"type": ["string", "null"], "examples": ["KELP-42"]}
 REQUEST: Schema = {
     "type": "string",
@@ -28,6 +31,7 @@ SECRET: Schema = REQUEST | {
 STRENGTH: Schema = {"type": "string", "enum": ["minnow", "perch", "pike"], "default": "perch"}
 SIGN: Schema = {"type": "integer", "description": "The number that the asking device shows."}
 PASS: Schema = {"type": "string", "maxLength": 40, "examples": ["K7QM-2XWP"]}
+LOG: Schema = {"type": ["string", "object"], "description": "As text, or as JSON where that is asked for."}
 NAME: Schema = {"type": "string", "maxLength": 20, "description": "A nickname; empty gives a sea name."}
 
 
@@ -54,7 +58,12 @@ def openapi() -> dict[str, Any]:
 def _paths() -> dict[str, Any]:
     seat = {"name": "seat", "in": "query", "schema": SEAT, "description": "One of your seats; without it the first."}
     form = {"name": "format", "in": "query", "schema": {"enum": ["text", "json"], "default": "text"}}
-    last = {"name": "Last-Event-ID", "in": "header", "schema": AT, "description": "Send the notes since then too."}
+    last = {
+        "name": "Last-Event-ID",
+        "in": "header",
+        "schema": TEXT,
+        "description": "The id of an event: send the notes since then too. Anything else is as good as nothing.",
+    }
     table, here = _ref("Table"), "/api/tables/{code}"
     paths: dict[str, Any] = {
         "/api/openapi.json": {"get": _operation("describe", "This document", {"type": "object"})},
@@ -70,7 +79,7 @@ def _paths() -> dict[str, Any]:
         here: {"get": _operation("info", "The table as anybody may know it", table)},
         f"{here}/join": {
             "post": _operation(
-                "join", "Take an open seat", _ref("Joined"), _object((), name=NAME, seat=SEAT, request=SECRET)
+                "join", "Take an open seat", _ref("Joined"), _object((), name=NAME, seat=MY_SEAT, request=SECRET)
             )
         },
         f"{here}/start": {
@@ -89,7 +98,7 @@ def _paths() -> dict[str, Any]:
                 "act",
                 "Do an action. “number” is the version you saw; a choice that has changed since is refused",
                 _ref("Ack"),
-                _object(("action",), action=TEXT, seat=SEAT, number=AT, request=REQUEST),
+                _object(("action",), action=TEXT, seat=MY_SEAT, number=SEEN_AT, request=REQUEST),
             )
         },
         f"{here}/draft": {
@@ -102,7 +111,7 @@ def _paths() -> dict[str, Any]:
                     do={"enum": ["add", "take-back", "hold", "clear", "rest", "send"]},
                     action=TEXT,
                     part=TEXT,
-                    seat=SEAT,
+                    seat=MY_SEAT,
                     request=REQUEST,
                 ),
             )
@@ -112,29 +121,29 @@ def _paths() -> dict[str, Any]:
                 "undo",
                 "Take your last move back; answered with 202 while the other people are being asked",
                 _ref("Agreed"),
-                _object((), seat=SEAT, request=REQUEST),
+                _object((), seat=MY_SEAT, request=REQUEST),
             )
         },
         f"{here}/undo/answer": {
-            "post": _operation("answerUndo", "Say yes or no", _ref("Number"), _object(("yes",), yes=FLAG, seat=SEAT))
+            "post": _operation("answerUndo", "Say yes or no", _ref("Number"), _object(("yes",), yes=FLAG, seat=MY_SEAT))
         },
         f"{here}/end": {
             "post": _operation(
                 "end",
                 "End the game as it stands; answered with 202 while the other people are being asked",
                 _ref("Agreed"),
-                _object((), seat=SEAT, request=REQUEST),
+                _object((), seat=MY_SEAT, request=REQUEST),
             )
         },
         f"{here}/end/answer": {
-            "post": _operation("answerEnd", "Say yes or no", _ref("Number"), _object(("yes",), yes=FLAG, seat=SEAT))
+            "post": _operation("answerEnd", "Say yes or no", _ref("Number"), _object(("yes",), yes=FLAG, seat=MY_SEAT))
         },
         f"{here}/resign": {
             "post": _operation(
                 "resign",
                 "Give up in a game for two: the other has won",
                 _ref("Ack"),
-                _object((), seat=SEAT, request=REQUEST),
+                _object((), seat=MY_SEAT, request=REQUEST),
             )
         },
         f"{here}/claim": {
@@ -155,7 +164,7 @@ def _paths() -> dict[str, Any]:
             )
         },
         f"{here}/pass": {
-            "post": _operation("showPass", "Your seat's one-time code", _ref("Pass"), _object((), seat=SEAT))
+            "post": _operation("showPass", "Your seat's one-time code", _ref("Pass"), _object((), seat=MY_SEAT))
         },
         f"{here}/take-over": {
             "post": _operation(
@@ -170,25 +179,25 @@ def _paths() -> dict[str, Any]:
                 "handOver",
                 "Let a bot play on; by default as strong as the table's others",
                 table,
-                _object((), seat=SEAT, strength=STRENGTH),
+                _object((), seat=MY_SEAT, strength=STRENGTH),
             )
         },
         f"{here}/take-back": {
-            "post": _operation("takeBack", "Take your seat back from a bot", table, _object((), seat=SEAT))
+            "post": _operation("takeBack", "Take your seat back from a bot", table, _object((), seat=MY_SEAT))
         },
         f"{here}/rename": {
-            "post": _operation("rename", "Another name", table, _object(("name",), name=NAME, seat=SEAT))
+            "post": _operation("rename", "Another name", table, _object(("name",), name=NAME, seat=MY_SEAT))
         },
         f"{here}/rematch": {
             "post": _operation("rematch", "A new table for the same people and tokens", table, _object(()), 201)
         },
         f"{here}/hint": {"get": _operation("hint", "The coach's suggestion", _ref("Hint")) | {"parameters": [seat]}},
         f"{here}/events": {
-            "get": _operation("events", "Sights as server-sent events, now and after every change", TEXT)
+            "get": _operation("events", "Sights as server-sent events, now and after every change", _event())
             | {"parameters": [seat, last]}
         },
         f"{here}/transcript": {
-            "get": _operation("transcript", "The log; until the game is over only what you may know", TEXT)
+            "get": _operation("transcript", "The log; until the game is over only what you may know", LOG)
             | {"parameters": [seat, form]}
         },
     }
@@ -202,12 +211,16 @@ def _paths() -> dict[str, Any]:
 def _operation(
     name: str, summary: str, gives: Schema, takes: Schema | None = None, status: int = 200
 ) -> dict[str, Any]:
-    media = {"events": "text/event-stream", "transcript": "text/plain"}.get(name, "application/json")
+    media = {"events": ["text/event-stream"], "transcript": ["text/plain", "application/json"]}
+    kinds = media.get(name, ["application/json"])
+    done = {"description": "Done.", "content": {kind: {"schema": gives} for kind in kinds}}
+    asks = {"202": done | {"description": "The others are being asked."}} if gives == _ref("Agreed") else {}
     made: dict[str, Any] = {
         "operationId": name,
         "summary": summary,
         "responses": {
-            str(status): {"description": "Done.", "content": {media: {"schema": gives}}},
+            str(status): done,
+            **asks,
             "default": {
                 "description": "Refused; nothing has changed.",
                 "content": {"application/json": {"schema": _ref("Error")}},
@@ -217,6 +230,11 @@ def _operation(
     if takes is not None:
         made["requestBody"] = {"required": True, "content": {"application/json": {"schema": takes}}}
     return made
+
+
+def _event() -> Schema:
+    data = {"type": "string", "contentMediaType": "application/json", "contentSchema": _ref("Sight")}
+    return _object(("data",), id=TEXT, event=TEXT, data=data)
 
 
 def _schemas() -> dict[str, Schema]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Callable
 from functools import partial
-from typing import TypeVar
+from itertools import islice
 
 from starlette.requests import Request
 
@@ -32,8 +32,7 @@ BEAT = 15.0  # seconds between the moments a quiet stream shows that it lives
 SIGN_OF_LIFE = "event: beat\ndata: \n\n"
 GONE = "event: gone\ndata: \n\n"
 MOST_FRAMES, MOST_FILMS, MOST_LESSONS = 512, 32, 32
-
-Made = TypeVar("Made")
+LOOKS = 8  # at old frames, when there are too many
 
 
 class Gallery:
@@ -48,9 +47,14 @@ class Gallery:
         self._moments: Once[Table, tuple[Moment, ...]] = Once(MOST_FILMS)
 
     def of(self, table: Table) -> Frames:
-        if table not in self._frames:
+        """One for all who look at the table, so that everything is drawn once."""
+        frames = self._frames.pop(table, None)
+        if frames is None:
+            frames = Frames(table)
             table.when_closed(lambda: self._frames.pop(table, None))
-        return _fetch(self._frames, table, Frames, MOST_FRAMES)
+        self._frames[table] = frames
+        self._make_room()
+        return frames
 
     async def film(self, request: Request, table: Table) -> Film:
         """NotNow while the game is running."""
@@ -61,14 +65,12 @@ class Gallery:
         find = partial(aside, request, moments, table.box, table.game, table.log())
         return await self._moments.get(table, find)
 
-
-def _fetch(shelf: dict[Table, Made], table: Table, make: Callable[[Table], Made], most: int) -> Made:
-    """The table's entry, made if there is none, as the youngest; the oldest one makes room."""
-    made = shelf.pop(table, None) or make(table)
-    shelf[table] = made
-    if len(shelf) > most:
-        del shelf[next(iter(shelf))]
-    return made
+    def _make_room(self) -> None:
+        """Those make room that nobody has looked at for long; what somebody looks at stays, and counts as young."""
+        for table in list(islice(self._frames, max(0, min(LOOKS, len(self._frames) - MOST_FRAMES)))):
+            frames = self._frames.pop(table)
+            if table.watching:
+                self._frames[table] = frames
 
 
 def gallery(request: Request) -> Gallery:

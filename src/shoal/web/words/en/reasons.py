@@ -51,6 +51,7 @@ REASONS: Final[Book] = {
     "no_number_in": lambda facts: f"“{facts['entry']}” in “{facts['name']}” must be a number.",
     "seat_kinds": lambda facts: "A seat's “kind” must be one of: person, open, bot.",
     "bad_seat": lambda facts: f"Seat {facts['seat']} cannot be “{facts['kind']}”.",
+    "transcript_formats": lambda facts: "A transcript's “format” must be one of: text, json.",
     "no_seat_for_you": lambda facts: "Please keep a seat for yourself.",
     "no_seat_held": lambda facts: "You hold no seat at this table.",
     "which_seat": lambda facts: "Say which seat acts.",

@@ -39,7 +39,7 @@ def turn(sight: HyporheicSight, names: Sequence[str]) -> list[str]:
         start, *way = sight.trip
         lines.append(f"The last move: {voice.who(sight.mover)}, from {place(start)} by {', '.join(map(place, way))}.")
     if sight.extra:
-        lines.append("Sharing has earned an extra roll.")
+        lines.append("An extra roll was earned by sharing.")
     return lines
 
 
