@@ -25,8 +25,8 @@ check: lint  ## style, types, and the tests of what is not committed yet, else o
 	@$(PYTHON) tools/check.py $(SINCE)
 
 test: lint compiled chromium  ## every test, in compiled and in plain Python, with a real browser
-	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 2 --dist loadgroup
-	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadgroup \
+	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 2 --dist loadscope --no-loadscope-reorder
+	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
 
 secrets: $(VENV)/test  ## 2,000 positions of each game with other secrets, and nobody sees a difference (half an hour)
@@ -34,7 +34,7 @@ secrets: $(VENV)/test  ## 2,000 positions of each game with other secrets, and n
 
 coverage: $(VENV)/test  ## which statements and branches the tests reach in plain Python, held to floors
 	@mkdir -p build/coverage && rm -f build/coverage/data*
-	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m coverage run -m pytest -n 2 --dist loadgroup \
+	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m coverage run -m pytest -n 2 --dist loadscope \
 	  tests/engine tests/conformance tests/games tests/bots tests/golden tests/words/test_games.py --ignore $(NUMBERS)
 	@$(PYTHON) tools/floors.py
 

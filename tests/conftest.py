@@ -10,7 +10,10 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.processes import Together
 
 if os.environ.get("SHOAL_PLAIN") == "1":
     early = [name for name in sys.modules if name.split(".")[0] == "shoal"]
@@ -22,3 +25,7 @@ if os.environ.get("SHOAL_PLAIN") == "1":
 # Every run tries the same examples, and a slow machine is no failure.
 settings.register_profile("shoal", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("shoal")
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Together:
+    return Together(config, log)

@@ -66,7 +66,7 @@ def main(since: str = "") -> int:
     files = changed(since)
     tests = sorted({*ALWAYS, *(test for file in files for test in called_for(file) if (ROOT / test).exists())})
     print(f"Testing {', '.join(tests)}", flush=True)
-    call = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadgroup", *tests]
+    call = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadscope", *tests]
     cases = " ".join({usual_cases(file) for file in files} - {""}) or f"*{USUAL}"
     return subprocess.run(call, cwd=ROOT, env=os.environ | {"SHOAL_CASES": cases}, check=False).returncode
 

@@ -18,7 +18,8 @@ SEATS = [{"kind": "person"}, {"kind": "person"}]
 
 
 def main() -> int:
-    schemathesis, *more = sys.argv[1:]
+    program, *more = sys.argv[1:]
+    schemathesis = str(Path(program).absolute())
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         call = [sys.executable, "-m", "shoal", "serve", "--host", "127.0.0.1", "--port", "8790", "--no-limits"]

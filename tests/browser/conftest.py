@@ -1,4 +1,4 @@
-"""A server of its own and one Chromium for all browser tests; pages that complain fail their test."""
+"""A server and a Chromium for all browser tests that run one after another; pages that complain fail their test."""
 
 from __future__ import annotations
 
@@ -34,13 +34,6 @@ UNSTRUCK = "location.origin === 'null' || localStorage.setItem('shoal-strikes', 
 
 Open = Callable[..., Page]
 Theme = Literal["light", "dark"]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where tests run in several processes, one of them has the browser."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 class Server:

@@ -27,7 +27,7 @@ set_up = partial(player.set_up, game="hyporheic")
 @pytest.mark.parametrize(("size", "seats"), [(WIDE, 2), (PHONE, 6)])
 def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int], seats: int) -> None:
     page = device(size)
-    set_up(page, ["me", *["perch"] * (seats - 1)], coins_to_win=1, round_limit=20)
+    set_up(page, ["me", *["perch"] * (seats - 1)], first_page=True, coins_to_win=1, round_limit=20)
     expect(page.locator(GOAL).first).to_be_visible()
     play_on(page)
     expect(page.locator("#result li")).to_have_count(seats)

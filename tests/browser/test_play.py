@@ -14,7 +14,7 @@ from tests.browser.player import one_tap, play_on, set_up, tap_something
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int]) -> None:
     page = device(size)
-    set_up(page, ["me", "perch", "perch", "perch"])
+    set_up(page, ["me", "perch", "perch", "perch"], first_page=True)
     expect(page.locator("#hand [data-name]").first).to_be_visible()
     play_on(page)
     expect(page.locator("#result li")).to_have_count(4)

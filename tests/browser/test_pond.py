@@ -45,7 +45,7 @@ def play_on(*pages: Page) -> None:
 @pytest.mark.parametrize(("size", "bot"), [(WIDE, "perch"), (PHONE, "minnow")])
 def test_a_person_plays_a_bot_from_the_first_page_to_the_result(device: Open, size: tuple[int, int], bot: str) -> None:
     page = device(size)
-    set_up(page, ["me", bot], board="drop")
+    set_up(page, ["me", bot], first_page=True, board="drop")
     expect(page.locator("#story li", has_text="has picked a formation")).to_have_count(1)
     page.locator("#formation-garden[data-can]").click()
     expect(page.locator("#p0-Dl")).to_be_visible()

@@ -69,7 +69,7 @@ def start(page: Page, board: str) -> None:
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_a_person_plays_three_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int]) -> None:
     page = device(size)
-    set_up(page, ["me", "perch", "perch", "perch"])
+    set_up(page, ["me", "perch", "perch", "perch"], first_page=True)
     start(page, "ramp")
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("#s-c4 use")).to_have_count(0)

@@ -41,7 +41,7 @@ def play_on(*pages: Page) -> None:
 @pytest.mark.parametrize(("size", "seats"), [(WIDE, 2), (PHONE, 4)])
 def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int], seats: int) -> None:
     page = device(size)
-    set_up(page, ["me", *["perch"] * (seats - 1)])
+    set_up(page, ["me", *["perch"] * (seats - 1)], first_page=True)
     expect(page.locator("#own-water .rivers-drop")).to_have_count(10)
     expect(page.locator("#prompt")).to_have_text("Your turn: roll the die!")
     page.locator("#die[data-can]").click()

@@ -76,8 +76,7 @@ def cases() -> tuple[Case, ...]:
 
 def in_each(wanted: Iterable[Case]) -> pytest.MarkDecorator:
     """A test in each of these cases; all tests of a case run in one process, which then plays its game once."""
-    marks = [pytest.param(case, id=str(case), marks=pytest.mark.xdist_group(str(case))) for case in wanted]
-    return pytest.mark.parametrize("case", marks)
+    return pytest.mark.parametrize("case", wanted, ids=str)
 
 
 def cases_of(game: str) -> list[Case]:

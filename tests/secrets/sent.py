@@ -57,6 +57,7 @@ class Live:
         table = self.table
         last = max(at for at, event in enumerate(events) if event.actor != CHANCE)
         table._ledger.play = Play.reload(table.game, len(self.tokens), events[:last])
+        table._drafts._desks.clear()  # made for another game of the same length
         self._app.state.gallery = Gallery()  # nothing drawn before counts
         sent: dict[str, str] = {}
         senders = {each: Sender(Frames(table), each) for each in viewers_of(viewer, len(self.tokens))}

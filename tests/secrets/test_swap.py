@@ -15,6 +15,7 @@ import pytest
 from shoal import games
 from shoal.engine.game import CHANCE, SPECTATOR
 from shoal.engine.rng import Rng
+from shoal.engine.story import Note
 from shoal.table.attendant import Attendant
 from tests.secrets.rulebook import RULEBOOKS, Rulebook
 from tests.secrets.sent import Live, live
@@ -63,12 +64,17 @@ def test_what_is_hidden_changes_nothing_that_is_sent(tmp_path: Path, game: str, 
     assert asyncio.run(story()) >= wanted(game)
 
 
+def told_to_all(told: tuple[int, Note]) -> tuple[int, Note]:
+    number, note = told
+    return number, note._replace(facts={**note.facts, **note.secret})
+
+
 @pytest.mark.parametrize(
     ("where", "leaky"),
     [
         ("shoal.table.table.seen_log", lambda game, log, viewer: log),
         ("shoal.table.table.Table.sight", lambda table, seat: replace(table._ledger.play.sight(1), seat=seat)),
-        ("shoal.engine.story.Note.seen_by", lambda note, seat: {**note.facts, **note.secret}),
+        ("shoal.table.table.Table.notes_since", lambda table, number: [*map(told_to_all, table._ledger.play.notes)]),
     ],
 )
 def test_what_leaks_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str, leaky: object) -> None:

@@ -13,8 +13,6 @@ from tests.browser.player import SOMETHING, play_on, tap_something
 from tests.browser.test_access import SMALLEST, check
 from tests.sixth.shelf import SIXTH
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 set_up = partial(player.set_up, game=SIXTH)
 
 
@@ -29,7 +27,7 @@ def test_a_person_plays_bots_from_the_first_page_to_the_result(
     device: Open, size: tuple[int, int], bots: list[str]
 ) -> None:
     page = device(size)
-    code = set_up(page, ["me", *bots])
+    code = set_up(page, ["me", *bots], first_page=True)
     expect(page.locator("#prompt")).to_have_text("Your turn: roll the die!")
     expect(page.locator("#own-hand .pools-card")).to_have_count(3)
     settling(page)

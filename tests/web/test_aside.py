@@ -13,11 +13,13 @@ import pytest
 from starlette.requests import Request
 
 from shoal.engine.game import SPECTATOR
+from shoal.engine.language import LANGUAGE
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web import aside as module
 from shoal.web.app import create_app
 from shoal.web.aside import MOST_ADDRESS, MOST_EACH, THREADS, Aside
 from shoal.web.faults import Busy
+from shoal.web.words import web_words
 
 PATIENCE = 30.0
 QUIET = {"bot_pause": 5.0, "idle_pause": 5.0}
@@ -123,7 +125,7 @@ def test_a_flood_of_transcripts_stops_nobody(tmp_path: Path, monkeypatch: pytest
             assert int(refused.headers["retry-after"]) > 0
             page = await client.get(f"{here}/transcript.txt", headers={"accept": "text/html"})
             assert page.status_code == 429
-            assert "One moment, please" in page.text
+            assert web_words(LANGUAGE).errors.headline(429) in page.text
             assert page.headers["retry-after"]
             assert (await client.get(here)).status_code == 200
             made = await client.post("/api/tables", json={"game": "rivers"})

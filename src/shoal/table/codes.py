@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-import time
+from time import monotonic
 
 WORDS = (
     "ALGA", "ANCHOR", "BAY", "BEACH", "BOAT", "BUOY", "CANOE", "CLAM", "COAST", "COD", "CORAL", "COVE", "CRAB", "CREEK",
@@ -27,11 +27,11 @@ class Guesses:
 
     def __init__(self) -> None:
         self._wrong = 0.0
-        self._at = time.monotonic()
+        self._at = monotonic()
 
     def was_wrong(self) -> None:
         """Somebody has tried a code that leads nowhere."""
-        self._wrong, self._at = self._counted() + 1, time.monotonic()
+        self._wrong, self._at = self._counted() + 1, monotonic()
 
     @property
     def digits(self) -> int:
@@ -40,7 +40,7 @@ class Guesses:
         return USUAL_DIGITS + sum(counted >= many for many in MANY)
 
     def _counted(self) -> float:
-        return self._wrong * float(0.5 ** ((time.monotonic() - self._at) / HALF_FORGOTTEN))
+        return self._wrong * float(0.5 ** ((monotonic() - self._at) / HALF_FORGOTTEN))
 
 
 def new_code(digits: int = USUAL_DIGITS) -> str:

@@ -5,11 +5,11 @@ whatever counts by address is enough for several classes at once."""
 
 from __future__ import annotations
 
-import time
 from asyncio import sleep
 from collections.abc import Hashable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
+from time import monotonic
 
 from starlette.requests import HTTPConnection
 
@@ -33,7 +33,7 @@ class Quota:
 
     def wait(self, *who: Hashable) -> float:
         """Seconds until once more would be all right; 0 now."""
-        now = time.monotonic()
+        now = monotonic()
         return max(0.0, self._due.get(who, now) - now - self._ahead)
 
     def spend(self, *who: Hashable) -> None:
@@ -53,7 +53,7 @@ class Quota:
             await sleep(wait)
 
     def _count(self, who: Hashable) -> None:
-        now = time.monotonic()
+        now = monotonic()
         self._due[who] = max(self._due.pop(who, now), now) + self._pause
         if len(self._due) > self._most:
             del self._due[next(iter(self._due))]

@@ -50,10 +50,12 @@ class Pools(Game):
         return state
 
     def sees(self, viewer: i64, actor: i64, action: i64, last: i64) -> bool:
-        """An animal is for the eyes of the seat that gets it."""
-        if actor != CHANCE or action >= actions.TIDE or self.rules.open_hands:
+        """An animal is for the eyes of the seat that gets it, or lets it go."""
+        if self.rules.open_hands:
             return True
-        return viewer == action // actions.KINDS
+        if actor == CHANCE:
+            return action >= actions.TIDE or viewer == action // actions.KINDS
+        return action < actions.RELEASE
 
 
 @final

@@ -28,14 +28,13 @@ def move(state: Position, space: i64) -> None:
     state.rows[here] = space
     if state.story is not None:
         notes.moved(state, state.story)
-    land(state)
+    land(state, space)
 
 
-def land(state: Position) -> None:
+def land(state: Position, space: i64) -> None:
     """Steps 1 and 2: Start is never occupied (R15); elsewhere others may be there."""
     rows = state.rows
     seat = state.seat
-    space = rows[seat * ROW + SPACE]
     state.landings += 1
     if state.story is not None:
         notes.landed(state, state.story, space)

@@ -60,7 +60,7 @@ def _discard(state: Position, card: i64) -> None:
 def _carried(state: Position, moved: bool) -> None:
     """A card has moved the active token, or could not (R13)."""
     if moved:
-        landing.land(state)
+        landing.land(state, state.space(state.seat))
     else:
         turns.landed(state)
 
@@ -140,7 +140,7 @@ def _dive(state: Position, path: i64) -> None:
     if state.story is not None:
         notes.dived(state, state.story, circle)
     state.put(state.seat, circle)
-    landing.land(state)
+    landing.land(state, circle)
 
 
 def _trade(state: Position, action: i64) -> None:

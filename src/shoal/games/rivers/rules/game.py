@@ -234,6 +234,7 @@ def _next_step(state: Position) -> None:
             state.wait_for(state.seat, actions.DROP)
         else:
             state.then = actions.DRAW_EVENT
+            events.begin(state)
     elif step == actions.DRAW_EVENT:
         events.begin(state)
     elif step == actions.CLOSE_EVENT:

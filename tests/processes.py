@@ -1,0 +1,24 @@
+"""Which tests run in the same process where there are several: those that share what takes long to get."""
+
+from __future__ import annotations
+
+from xdist.scheduler import LoadScopeScheduling
+
+BY_CASE = ("tests/conformance/", "tests/sixth/", "tests/games/succession/test_reference.py")
+
+
+def company(test: str) -> str:
+    """What a test, by its full name, has in common with all that should run in its process: a file's server and
+    browser; a case's game, played once for every law; else nothing."""
+    file, _, name = test.partition("::")
+    if file.startswith("tests/browser/") or file.endswith("/test_browser.py"):
+        return file
+    case = name.partition("[")[2]
+    return case if case and file.startswith(BY_CASE) else test
+
+
+class Together(LoadScopeScheduling):  # type: ignore[misc]  # it comes without types
+    """Hands out tests with their company."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return company(nodeid)

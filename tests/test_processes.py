@@ -1,0 +1,24 @@
+"""Tests that share what takes long to get run in one process."""
+
+from __future__ import annotations
+
+from tests.processes import company
+
+
+def test_a_file_of_the_browser_keeps_together() -> None:
+    assert company("tests/browser/test_pond.py::test_a") == company("tests/browser/test_pond.py::test_b[wide]")
+    assert company("tests/browser/test_pond.py::test_a") != company("tests/browser/test_reef.py::test_a")
+    assert company("tests/sixth/test_browser.py::test_a") == company("tests/sixth/test_browser.py::test_b")
+
+
+def test_a_case_keeps_together_in_all_files() -> None:
+    rules, pictures = "tests/conformance/test_rules.py::test_a", "tests/conformance/test_drawing.py::test_b"
+    assert company(f"{rules}[reef-2-usual]") == company(f"{pictures}[reef-2-usual]")
+    assert company(f"{rules}[reef-2-usual]") != company(f"{rules}[reef-3-usual]")
+    beside = "tests/games/succession/test_reference.py::test_c[succession-2-usual]"
+    assert company(beside) == company(f"{rules}[succession-2-usual]")
+
+
+def test_others_go_where_there_is_room() -> None:
+    assert company("tests/engine/test_log.py::test_a[x]") != company("tests/engine/test_rng.py::test_b[x]")
+    assert company("tests/conformance/test_laws.py::test_a") != company("tests/conformance/test_laws.py::test_b")
