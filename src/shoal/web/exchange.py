@@ -60,9 +60,11 @@ def refuse(error: ShoalError, language: str, table: Table | None = None) -> Resp
 
 
 async def table_of(request: Request) -> Table:
-    """NoSuchTable, TooOften."""
+    """NoSuchTable, TooOften. Whoever shows a seat's token is here: a program that looks now and then, too."""
     table = await find_table(request, request.path_params["code"])
     request.state.table = table
+    for seat in auth.seats_of(request, table):
+        table.heard(seat)
     return table
 
 
@@ -94,12 +96,8 @@ def named_seat(body: Body) -> int:
 
 
 def viewer_of(request: Request, table: Table) -> int:
-    """The seat whose eyes are used: the one named, or the first the sender holds, or an onlooker's.
-
-    Whoever shows a seat's token is here: a program that looks now and then, too."""
+    """The seat whose eyes are used: the one named, or the first the sender holds, or an onlooker's."""
     held = auth.seats_of(request, table)
-    for seat in held:
-        table.heard(seat)
     named = request.query_params.get("seat")
     if named is None:
         return next(iter(held), SPECTATOR)
