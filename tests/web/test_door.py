@@ -82,6 +82,7 @@ def test_who_does_not_read_is_cut_off_and_costs_little(tmp_path: Path) -> None:
         while (dropped := server.figure('dropped_total{why="reading"}')) < 30 and time.monotonic() < end:
             assert server.ask(f"POST {here}/rename", json.dumps({"name": str(time.time())}), token).status == 200
         assert dropped == 30
+        assert server.figure("streams") == 0
 
 
 def test_who_is_seated_plays_on_while_a_thousand_hold_the_door(tmp_path: Path) -> None:
