@@ -32,7 +32,8 @@ def arrange(web: bool) -> None:
     fresh("venv", pins, lambda: install(pins))
     sources = sorted((ROOT / "src").rglob("*"))
     sources = [path for path in sources if path.is_file() and path.suffix not in (".so", ".pyd", ".pyc")]
-    build = [ROOT / "pyproject.toml", *(ROOT / "tools" / f"{name}.py" for name in ("compile", "hatch_build", "hot"))]
+    tools = [ROOT / "tools" / name for name in ("compile.py", "hatch_build.py", "hot.py", "door.c")]
+    build = [ROOT / "pyproject.toml", *tools]
     fresh("plain", sources, lambda: copy_sources(sources, PLACE / "plain"))
     fresh("compiled", sources + build, lambda: compile_sources(sources + build))
     if web:

@@ -10,9 +10,10 @@ from shoal.bots.alphabeta import AlphaBeta
 from shoal.bots.memory import WON
 from shoal.bots.pike import look_ahead
 from shoal.engine.coach import Coach
-from shoal.engine.duel import Duel
+from shoal.engine.duel import Duel, as_duel
 from shoal.engine.game import NOBODY, State
 from shoal.engine.rng import Rng
+from shoal.games import new_game
 from shoal.lab.connect_four import COLUMNS, ConnectFour
 from tests.some import some
 
@@ -42,6 +43,13 @@ def board(columns: str) -> Duel:
     for number, column in enumerate(columns):
         state.apply(number % 2, int(column))
     return state
+
+
+def test_no_other_game_is_taken_for_a_duel_whatever_was_asked_of_its_class_before() -> None:
+    reef = new_game("reef").start(2)
+    assert isinstance(reef, State)
+    assert as_duel(reef) is None
+    assert as_duel(board("3")) is not None
 
 
 def search(state: Duel, depth: int, coach: Coach | None = None, seed: int = 1, **how: int) -> AlphaBeta:

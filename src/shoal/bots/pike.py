@@ -8,7 +8,7 @@ from shoal.bots.alphabeta import AlphaBeta
 from shoal.bots.budget import Budget
 from shoal.bots.search import Search
 from shoal.engine.coach import Coach
-from shoal.engine.duel import Duel
+from shoal.engine.duel import Duel, as_duel
 from shoal.engine.game import Game
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
@@ -24,9 +24,10 @@ def decide(game: Game, coach: Coach | None, sight: Sight, rng: Rng, budget: Budg
     legal = root.legal(sight.seat)
     if len(legal) == 1:
         return legal[0]
-    if isinstance(root, Duel):
-        if root.searchable():
-            return look_ahead(root, sight.seat, coach, rng, budget)
+    duel = as_duel(root)
+    if duel is not None:
+        if duel.searchable():
+            return look_ahead(duel, sight.seat, coach, rng, budget)
         if coach is not None:  # a duel's set-up: there is nothing to read ahead in yet
             return coach.choose(root, sight.seat, rng)
     if coach is not None:

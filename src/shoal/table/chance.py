@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+from mypy_extensions import mypyc_attr
+
 HANDFUL = 1024  # words
 BITS = 64
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Nobody can foretell it, not even from all that happened before. (`source` gives so many random bytes: only where
     a game must go the same way every time is it another than the system's.)"""

@@ -112,7 +112,7 @@ def sound(engine: sql.Engine) -> bool:
         driver: Any = connection.connection.driver_connection
         driver.set_progress_handler(lambda: time.monotonic() > end, OPERATIONS)
         try:
-            return connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() == "ok"
+            return bool(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() == "ok")
         except sql.exc.OperationalError as error:
             if getattr(error.orig, "sqlite_errorname", "") != "SQLITE_INTERRUPT":
                 raise
