@@ -207,7 +207,6 @@ def test_many_who_ask_at_once_get_the_same_table(tmp_path: Path) -> None:
 
 
 def test_tables_nobody_asks_for_leave_the_memory_and_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shoal.table.tables.FORGET_AFTER", 0.0)
     monkeypatch.setattr("shoal.table.tables.LOOK", 0.01)
 
     async def story() -> None:
@@ -216,6 +215,7 @@ def test_tables_nobody_asks_for_leave_the_memory_and_come_back(tmp_path: Path, m
             await Player(first, tokens).act(0, "push")
             watched, _ = await toy_table(tables)
             async with watched.subscribe():
+                monkeypatch.setattr("shoal.table.tables.FORGET_AFTER", 0.0)
                 while not first.closed:
                     await asyncio.sleep(0.01)
                 assert await tables.find(watched.code) is watched
