@@ -32,6 +32,7 @@ IDLE_AMONG_OTHERS = (1.0, 3.0)  # nobody shall tell from the speed what a hand l
 AFTER_A_REFUSAL = 0.5
 PATIENCE = 0.5  # seconds between two looks whether a person still acts
 ANSWERED = 5.0  # seconds that clocks leave, or what they had left, to who has just answered a question
+SOON = 0.5  # seconds until the ends of clocks are stored
 WELCOME = 10.0  # seconds that clocks leave after a restart, or all they have: nobody could act before
 chance = random.SystemRandom()
 logger = logging.getLogger(__name__)
@@ -78,7 +79,8 @@ class Attendant:
         self._act = act
         self._errands: dict[tuple[object, ...], _Errand] = {}
         self._clocks: dict[str, RunningClock] = {}
-        self._kept: dict[str, float] = {}  # when clocks run out, as it was last stored
+        self._kept: dict[str, float] | None = {} if not ledger.clocks else None  # when clocks run out, as it is stored
+        self._keeping: asyncio.TimerHandle | None = None  # until they are stored
         self._found = ledger.clocks  # likewise, before a restart, in seconds since 1970; none after the first look
         self._undone: dict[str, float] = {}  # when clocks were to run out whose windows an undo has closed
         self._asked_at: float | None = None  # since when a question is open
@@ -133,6 +135,9 @@ class Attendant:
 
     def close(self) -> None:
         self._closed = True
+        if self._keeping is not None:
+            self._keeping.cancel()
+            self._store_clocks()
         for errand in self._errands.values():
             if errand.task is not None:
                 errand.task.cancel()
@@ -198,12 +203,22 @@ class Attendant:
         return seconds
 
     def _keep_clocks(self) -> None:
-        """Their ends are stored, as moments of the wall clock."""
-        ends = {key: clock.ends_at for key, clock in self._clocks.items()}
-        if ends != self._kept or self._found:
-            self._kept, self._found = ends, {}
+        """Their ends are stored soon: most clocks are stopped before that, by who acts."""
+        self._found = {}
+        if self._keeping is None and self._ends() != self._kept:
+            self._keeping = asyncio.get_running_loop().call_later(SOON, self._store_clocks)
+
+    def _store_clocks(self) -> None:
+        """As moments of the wall clock."""
+        self._keeping = None
+        ends = self._ends()
+        if ends != self._kept:
+            self._kept = ends
             wall = time.time() - asyncio.get_running_loop().time()
             self._ledger.keep_clocks({key: end + wall for key, end in ends.items()})
+
+    def _ends(self) -> dict[str, float]:
+        return {key: clock.ends_at for key, clock in self._clocks.items()}
 
     async def _run_out(self, key: str, end: float, errand: _Errand) -> None:
         """The time is up: the room acts for the seats that have not."""

@@ -29,30 +29,29 @@ class EventStream(Response):
         self._unpacks = unpacks
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        sending = asyncio.current_task()
-        assert sending is not None
-        left = False
-
-        async def until_left() -> None:
-            nonlocal left
-            while (await receive())["type"] != "http.disconnect":
-                pass
-            left = True
-            sending.cancel()
-
-        listening = asyncio.create_task(until_left())
+        """In tasks of their own, so that an event need not be handed through everything around this answer."""
+        tasks = [asyncio.create_task(each) for each in (self._send_all(send), until_left(receive))]
         try:
-            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-            if self._unpacks:
-                await send({"type": "http.response.body", "body": HEAD, "more_body": True})
-            async for event in self._events:
-                body = pack(event.encode()) if self._unpacks else event.encode()
-                await send({"type": "http.response.body", "body": body, "more_body": True})
-            await send({"type": "http.response.body", "body": b"", "more_body": False})
-        except asyncio.CancelledError:
-            if not left:
-                raise
-            sending.uncancel()
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            listening.cancel()
+            for task in tasks:
+                task.cancel()
+            outcomes = await asyncio.gather(*tasks, return_exceptions=True)
             await self._events.aclose()
+        for outcome in outcomes:
+            if isinstance(outcome, Exception):
+                raise outcome
+
+    async def _send_all(self, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        if self._unpacks:
+            await send({"type": "http.response.body", "body": HEAD, "more_body": True})
+        async for event in self._events:
+            body = pack(event.encode()) if self._unpacks else event.encode()
+            await send({"type": "http.response.body", "body": body, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def until_left(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
