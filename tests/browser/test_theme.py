@@ -33,6 +33,8 @@ def test_ones_own_choice_holds_on_every_page_from_its_first_moment(device: Open)
     page.goto("/")
     page.get_by_label("Colours").select_option("dark")
     shows(page, "dark")
+    while not any(cookie.get("name") == "shoal_theme" for cookie in page.context.cookies()):
+        page.wait_for_timeout(20)  # until the browser has written it down
     for address in ("/", "/join", "/games/pond/new", "/games/pond/rules", "/no/such/page"):
         sent = page.request.get(address, headers={"accept": "text/html"}).text()  # before any script of it runs
         assert re.search(r'<link [^>]*dark.css" media="screen"', sent), address

@@ -43,7 +43,6 @@ export class Stage {
     const frame = this.frame
     if (!frame) return this.tools.remove()
     if (!this.tools.isConnected) this.board.append(this.tools)
-    frame.tabIndex = 0
     this.size(this.zoom ?? this.usual())
     this.wanted = this.aim(frame)
   }

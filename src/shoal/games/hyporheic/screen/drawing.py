@@ -100,7 +100,13 @@ def _board(sight: HyporheicSight, legal: tuple[int, ...], names: People, words: 
         aria_label=words.labels.board,
     )
     return div(
-        stream.backdrop(words), board, id="stage", class_="hyporheic-stage", data_stage="wide", data_follow="look"
+        stream.backdrop(words),
+        board,
+        id="stage",
+        class_="hyporheic-stage",
+        data_stage="wide",
+        data_follow="look",
+        tabindex=0,
     )
 
 

@@ -84,6 +84,7 @@ def _table(sight: PondSight, landings: Sequence[Ghost], names: Sequence[str], wo
             id="pond-stage",
             class_="pond-stage",
             data_stage="whole",
+            tabindex=0,
             data_follow="pond-last" if sight.last_from is not None else "pond-home",
         ),
         close,

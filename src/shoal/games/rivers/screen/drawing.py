@@ -123,6 +123,7 @@ def _board(sight: RiversSight, legal: tuple[int, ...], names: Sequence[str], wor
         id="stage",
         class_="rivers-stage rivers-lower" if sight.phase in LOOK_BELOW else "rivers-stage",
         data_stage=True,
+        tabindex=0,
         data_follow=follow,
     )
 
