@@ -48,6 +48,22 @@ def test_durability_is_as_promised(tmp_path: Path) -> None:
         assert connection.execute(sql.text("PRAGMA synchronous")).scalar() == 2  # FULL
 
 
+def test_a_fault_at_one_table_keeps_nobody_waiting_who_was_stored_with_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(str(tmp_path / "shoal.db"))
+        told: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+
+        def stumble(error: Exception | None) -> None:
+            raise ZeroDivisionError
+
+        store.write(Write(rows("KELP-42", 1)), stumble)
+        store.write(Write(rows("TIDE-11", 1)), told.set_result)
+        assert await asyncio.wait_for(told, 30) is None
+        await store.close()
+
+    asyncio.run(story())
+
+
 def test_writes_that_wait_share_a_commit(tmp_path: Path) -> None:
     async def story() -> None:
         store = Store(str(tmp_path / "shoal.db"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import sqlite3
 import threading
 import time
@@ -28,6 +29,7 @@ from shoal.table.schema import DRAFTS, EVENTS, MADE_FOR, SEATS, TABLES, prepare,
 from shoal.table.seats import Seat
 from shoal.table.trouble import Complaint, trouble
 
+logger = logging.getLogger(__name__)
 ADD_EVENTS = sql.insert(EVENTS)
 MOST_AT_ONCE = 500  # writes after which a commit waits for no more
 LONGEST_WAIT = 0.002  # seconds a commit waits for others to come along
@@ -356,7 +358,10 @@ def _not_saved(cause: Exception) -> NotSaved:
 
 def _tell(outcomes: list[tuple[Callable[[Exception | None], None], Exception | None]]) -> None:
     for done, error in outcomes:
-        done(error)
+        try:
+            done(error)
+        except Exception:  # a fault at one table is no reason to keep the others waiting
+            logger.exception("A table could not take what was stored")
 
 
 def _make_durable(connection: Any, _record: object) -> None:
