@@ -8,6 +8,7 @@ from datetime import date
 from typing import Protocol, TypedDict
 
 from shoal.engine.language import Words, words_of
+from shoal.web.words.classes import Classes
 
 
 @dataclass(frozen=True)
@@ -377,6 +378,7 @@ class Script(TypedDict):
     more: str
     planned: str
     step: str
+    chosen: str
     first_this: str
 
 
@@ -395,6 +397,7 @@ class WebWords(Words):
     tutorial: Tutorial
     reading: Reading
     errors: Errors
+    classes: Classes
     script: Script
 
 
