@@ -64,6 +64,32 @@ DRAFTS = sql.Table(  # what a seat is trying out
     sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("work", sql.Text, nullable=False),
 )
+# What several tables belong to: a class. Its events are its own affair.
+CLASSES = sql.Table(
+    "classes",
+    SCHEMA,
+    sql.Column("id", sql.String(20), primary_key=True),
+    sql.Column("made", sql.Float, nullable=False),
+    sql.Column("touched", sql.Float, nullable=False),  # when it last changed or was looked for; 0: it is to go
+)
+CLASS_CODES = sql.Table(  # by which it is found, and by which it was
+    "class_codes",
+    SCHEMA,
+    sql.Column("code", sql.String(60), primary_key=True),
+    sql.Column("id", sql.String(20), nullable=False),
+)
+CLASS_EVENTS = sql.Table(
+    "class_events",
+    SCHEMA,
+    sql.Column("id", sql.String(20), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("line", sql.Text, nullable=False),
+    sql.Column("request", sql.String(64)),  # SHA-256 of who asked and the id they gave
+    sql.Column("asked", sql.String(16), nullable=False),  # what it asked for, likewise
+    sql.Column("at", sql.Float, nullable=False),
+    sql.UniqueConstraint("id", "request"),
+    sqlite_with_rowid=False,
+)
 VERSION = sql.Table("schema", SCHEMA, sql.Column("version", sql.Integer, primary_key=True, autoincrement=False))
 STEPS: Sequence[Sequence[str]] = (
     # to 2: a request that is sent again finds the table it has put up; the first stores had none of this

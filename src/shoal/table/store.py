@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
@@ -30,6 +30,7 @@ from shoal.table.seats import Seat
 from shoal.table.trouble import Complaint, trouble
 
 logger = logging.getLogger(__name__)
+Answer = TypeVar("Answer")
 ADD_EVENTS = sql.insert(EVENTS)
 MOST_AT_ONCE = 500  # writes after which a commit waits for no more
 LONGEST_WAIT = 0.002  # seconds a commit waits for others to come along
@@ -146,10 +147,16 @@ class Store:
         """The table with this code, or None. NotSaved if the store cannot be read now."""
         return await asyncio.to_thread(self._load, code)
 
+    async def read(self, ask: Callable[[sql.Connection], Answer]) -> Answer:
+        """What somebody asks of the database, in another thread. NotSaved if it cannot be read now."""
+        return await asyncio.to_thread(self._read, ask)
+
     async def made_for(self, request: str) -> tuple[str, str] | None:
         """The code of the table this request has put up, and what it asked for ("": nobody knows). NotSaved if the
         store cannot be read now."""
-        return await asyncio.to_thread(self._made_for, request)
+        query = sql.select(MADE_FOR).where(MADE_FOR.c.request == request)
+        made = await self.read(lambda connection: connection.execute(query).first())
+        return None if made is None else (made.code, made.wish)
 
     async def close(self) -> None:
         """Commit what waits, then stop."""
@@ -195,13 +202,12 @@ class Store:
             {row.seat: row.work for row in drafts},
         )
 
-    def _made_for(self, request: str) -> tuple[str, str] | None:
+    def _read(self, ask: Callable[[sql.Connection], Answer]) -> Answer:
         try:
             with self._engine.connect() as connection:
-                made = connection.execute(sql.select(MADE_FOR).where(MADE_FOR.c.request == request)).first()
+                return ask(connection)
         except SQLAlchemyError as error:
             raise self._unread(error) from error
-        return None if made is None else (made.code, made.wish)
 
     def _unread(self, error: SQLAlchemyError) -> NotSaved:
         self._reading.failed(trouble(error, self._place))
