@@ -89,5 +89,5 @@ async def lead_here(request: Request) -> Response:
     if not classroom.leads([key]):
         raise NotTheTeacher
     response = RedirectResponse(f"/c/{classroom.code}/lead", 303)
-    auth.remember_teacher(response, request, classroom, key)
+    auth.remember_class(response, request, classroom, auth.TEACHER, key)
     return response

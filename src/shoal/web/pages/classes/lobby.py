@@ -56,7 +56,7 @@ async def join(request: Request) -> Response:
     except (BadOption, BadRequest, ClassFull, DoorLocked, NotNow, SentOut) as error:
         return name_page(request, classroom, name, error)
     response = RedirectResponse(f"/c/{classroom.code}", 303)
-    auth.remember_pupil(response, request, classroom, token)
+    auth.remember_class(response, request, classroom, auth.PUPIL, token)
     if classroom.lesson.names == "free":
         remember_name(response, pupil.name)
     return response
@@ -236,7 +236,7 @@ async def move_here(request: Request) -> Response:
     except (NotInClass, TooMany, BadRequest) as error:
         return device_page(request, classroom, typed, error)
     response = RedirectResponse(f"/c/{classroom.code}", 303)
-    auth.remember_pupil(response, request, classroom, token)
+    auth.remember_class(response, request, classroom, auth.PUPIL, token)
     return response
 
 

@@ -120,7 +120,7 @@ async def opened(request: Request, lesson: Lesson, once_only: str) -> Response:
     quotas_of(request).tables.spend(address_of(request))
     classroom, key, recovery = await classes.create(lesson, token_for(once_only, repr(lesson)))
     response = RedirectResponse(f"/c/{classroom.code}/lead", 303)
-    auth.remember_teacher(response, request, classroom, key)
+    auth.remember_class(response, request, classroom, auth.TEACHER, key)
     show_once(response, request, classroom.code, recovery)
     return response
 
