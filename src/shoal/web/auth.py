@@ -1,7 +1,7 @@
 """Who is asking: tokens from the `Authorization` header or from HttpOnly cookies; posts from our own pages only.
 
 A browser keeps one cookie for each table, with the tokens of all seats it holds there; one for each class it leads,
-with the class's key; and one for each class somebody is in, with the pupil's token, which opens the pupil's seat too."""
+with its key; and one for each class somebody is in, with the pupil's token, which opens the pupil's seat too."""
 
 from __future__ import annotations
 

@@ -7,7 +7,16 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from shoal.classroom import ClassFull, DoesNotFit, DoorLocked, NoSuchClass, NoSuchPupil, NotInClass, NotTheTeacher, SentOut
+from shoal.classroom import (
+    ClassFull,
+    DoesNotFit,
+    DoorLocked,
+    NoSuchClass,
+    NoSuchPupil,
+    NotInClass,
+    NotTheTeacher,
+    SentOut,
+)
 from shoal.engine.errors import BadOption, BadTranscript, Refused, ShoalError, UnknownAction, UnknownGame
 from shoal.table import (
     BadRequest,

@@ -137,6 +137,7 @@ class Classes(Protocol):
     new_table: str
     fix: str
     a_bot: str
+    all_tables: str
     sorted_by: str
     by_help: str
     by_table: str

@@ -14,8 +14,8 @@ from shoal.web.frame import Frames, Onlooker
 from shoal.web.layout import badge, sign
 from shoal.web.pages.classes.live import Part, Wake
 from shoal.web.seats import facts
-from shoal.web.words import Classes as Says
 from shoal.web.words import WebWords
+from shoal.web.words.classes import Classes as Says
 
 HELP, TABLE = "help", "table"  # ways to sort
 REST = 1.0  # seconds between two pictures of one table, at least
@@ -134,9 +134,7 @@ def waiting(watched: Watched, says: Says) -> Mark | None:
     return m.p(m.span(says.waits_for(names)), " ", since_when, class_="waits", id=f"waits-{index}")
 
 
-def seat_row(
-    classroom: Classroom, watched: Watched, seat: int, people: Mapping[int, Pupil], words: WebWords
-) -> Mark:
+def seat_row(classroom: Classroom, watched: Watched, seat: int, people: Mapping[int, Pupil], words: WebWords) -> Mark:
     """Who plays here, with what stands beside the name, who is away, and how often a hint was asked for."""
     seated, table, says = watched.seated, watched.table, words.classes
     info, faces, hints = table.seats[seat], watched.seen.faces, table.hints[seat]

@@ -14,8 +14,8 @@ from shoal.web.layout import logo, page
 from shoal.web.pages.classes.finding import led
 from shoal.web.pages.classes.live import Parts, Wake, live, part
 from shoal.web.share import link_to, qr_code
-from shoal.web.words import Classes as Says
 from shoal.web.words import web_words
+from shoal.web.words.classes import Classes as Says
 
 
 async def show(request: Request) -> Response:

@@ -15,8 +15,8 @@ from shoal.web.layout import plain_page
 from shoal.web.pages.classes.finding import find
 from shoal.web.pages.setup import from_our_page
 from shoal.web.share import link_to
-from shoal.web.words import Classes as Says
 from shoal.web.words import web_words
+from shoal.web.words.classes import Classes as Says
 
 SHOWN = "shoal-once-"  # a cookie that lives until the teacher has kept the link
 AN_HOUR = 3600

@@ -1,4 +1,4 @@
-"""The teacher's page: the door, then the seating, then the dashboard, then what comes after; one page from bell to bell."""
+"""The teacher's page from bell to bell: the door, then the seating, then the dashboard, then what comes after."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from shoal.web.pages.classes.live import Part, Parts, Wake, live, part
 from shoal.web.pages.classes.seating import seating
 from shoal.web.share import link_to
 from shoal.web.stream import gallery
-from shoal.web.words import Classes as Says
 from shoal.web.words import WebWords, web_words
+from shoal.web.words.classes import Classes as Says
 
 PAUSE = 0.4  # seconds between two events of a dashboard, at least
 LATEST_NOTES = 12
@@ -57,7 +57,7 @@ async def show(request: Request) -> Response:
             m.header(
                 m.a(logo(), href="/", class_="home", aria_label=words.table.all_games),
                 m.h1(game.lid.title, " ", m.span(classroom.code, class_="code")),
-                m.div(region("bar"), id="bar", class_="answers", role="group", aria_label=says.controls),
+                m.div(region("reins"), id="reins", class_="answers", role="group", aria_label=says.controls),
                 class_="lead-bar",
             ),
             m.main(
@@ -136,10 +136,8 @@ def regions(
     words = web_words(language)
     says = words.classes
     return {
-        "bar": part(bar(classroom, says)),
-        "stage": part(
-            cards(classroom, tables, sort, words) if tables else before(request, classroom, words, language)
-        ),
+        "reins": part(reins(classroom, says)),
+        "stage": part(cards(classroom, tables, sort, words) if tables else before(request, classroom, words, language)),
         "people": part(people(classroom, says)),
         "notes": part(notebook(classroom, says, language)),
         "more": part(more(classroom, says)),
@@ -149,7 +147,7 @@ def regions(
 # ---- the line of buttons
 
 
-def bar(classroom: Classroom, says: Says) -> Mark:
+def reins(classroom: Classroom, says: Says) -> Mark:
     """What the teacher most likely wants to press now."""
     door = m.a(says.door_page, href=f"/c/{classroom.code}/door", target="_blank", class_="button")
     if classroom.phase == "door":
@@ -284,7 +282,11 @@ def notebook(classroom: Classroom, says: Says, language: str) -> Mark:
     table = class_words(language).table
     rows = [
         m.li(
-            m.p(m.strong(names.get(note.pupil, "")), " ", m.span(says.note_at(table(note.table), note.round), class_="note")),
+            m.p(
+                m.strong(names.get(note.pupil, "")),
+                " ",
+                m.span(says.note_at(table(note.table), note.round), class_="note"),
+            ),
             m.p(note.text),
             id=f"note-{note.pupil}-{note.game}-{note.round}",
         )
@@ -305,8 +307,14 @@ def more(classroom: Classroom, says: Says) -> Mark:
     return m.details(
         m.summary(says.more),
         m.div(
-            order(says.notebook_off if classroom.writes else says.notebook_on, "notebook-off" if classroom.writes else "notebook-on"),
-            order(says.close_hands if classroom.hands_open else says.open_hands, "close-hands" if classroom.hands_open else "open-hands"),
+            order(
+                says.notebook_off if classroom.writes else says.notebook_on,
+                "notebook-off" if classroom.writes else "notebook-on",
+            ),
+            order(
+                says.close_hands if classroom.hands_open else says.open_hands,
+                "close-hands" if classroom.hands_open else "open-hands",
+            ),
             order(
                 says.come_back_off if classroom.returning else says.come_back_on,
                 "no-return" if classroom.returning else "return",

@@ -25,8 +25,8 @@ from shoal.web.pages.classes.overlay import overlay, table_of, told
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
 from shoal.web.quota import address_of, quotas_of
 from shoal.web.reasons import no
-from shoal.web.words import Classes as Says
 from shoal.web.words import web_words
+from shoal.web.words.classes import Classes as Says
 
 LONGEST = 40  # characters that are read of a code somebody typed
 
@@ -190,7 +190,9 @@ def waiting_page(request: Request, classroom: Classroom, pupil: Pupil) -> Respon
             ),
             class_="arrive card",
         ),
-        m.article(m.h2(says.while_you_wait), box.help.rulebook(game), class_="reading") if pupil.state == "in" else None,
+        m.article(m.h2(says.while_you_wait), box.help.rulebook(game), class_="reading")
+        if pupil.state == "in"
+        else None,
         overlay(classroom.code, says),
         script="class.js",
         styles=("class.css", f"{box.manifest.id}.css"),

@@ -17,8 +17,8 @@ from shoal.web.layout import icon_button, plain_page
 from shoal.web.pages.classes.finding import led
 from shoal.web.pages.setup import from_our_page
 from shoal.web.share import link_to, qr_code
-from shoal.web.words import Classes as Says
 from shoal.web.words import web_words
+from shoal.web.words.classes import Classes as Says
 
 
 async def show(request: Request) -> Response:
@@ -43,7 +43,10 @@ async def device(request: Request) -> Response:
         m.p(words.classes.new_device(pupil.name)),
         m.p(code, class_="big-code"),
         m.div(qr_code(link), class_="qr-box", role="img", aria_label=words.device.qr_code(pupil.name)),
-        m.p(words.classes.where_to_type(link_to(request, f"/c/{classroom.code}/device").partition("://")[2]), class_="note"),
+        m.p(
+            words.classes.where_to_type(link_to(request, f"/c/{classroom.code}/device").partition("://")[2]),
+            class_="note",
+        ),
         m.p(words.device.once_only, class_="note"),
         class_="share card",
     )
@@ -112,7 +115,10 @@ async def choices(classroom: Classroom, pupil: Pupil, says: Says, language: str)
         m.details(
             m.summary(says.send_out),
             m.p(says.about_send_out),
-            form(here, m.button(says.send_out_now, type="submit", name="do", value=f"send-out {pupil.id}", class_="danger")),
+            form(
+                here,
+                m.button(says.send_out_now, type="submit", name="do", value=f"send-out {pupil.id}", class_="danger"),
+            ),
         ),
     )
 

@@ -29,6 +29,11 @@ def table(numbers: Numbers) -> int | None:
     return numbers[0] if numbers else None
 
 
+def seat(numbers: Numbers) -> int | None:
+    """Which seat, after a pupil and a table; None for any where there is room."""
+    return numbers[2] if len(numbers) > 2 else None
+
+
 def whom(numbers: Numbers, at_least: int = 1) -> Numbers:
     if len(numbers) < at_least:
         raise BadRequest(no("unread_form"))
@@ -46,8 +51,8 @@ ORDERS: Final[dict[str, Order]] = {
     "no-return": lambda room, key, who, sent, request: room.go_on(key, False, request),
     "seat": lambda room, key, who, sent, request: room.seat(key, "shuffle", request),
     "seat-waiting": lambda room, key, who, sent, request: room.seat_waiting(key, request),
-    "move": lambda room, key, who, sent, request: room.move(key, *whom(who, 2)[:3], request=request),
-    "swap": lambda room, key, who, sent, request: room.swap(key, *whom(who, 2)[:2], request),
+    "move": lambda room, key, who, sent, request: room.move(key, whom(who, 2)[0], who[1], seat(who), request),
+    "swap": lambda room, key, who, sent, request: room.swap(key, whom(who, 2)[0], who[1], request),
     "fix": lambda room, key, who, sent, request: room.fix(key, whom(who)[0], True, request),
     "unfix": lambda room, key, who, sent, request: room.fix(key, whom(who)[0], False, request),
     "begin": lambda room, key, who, sent, request: room.begin(key, request),

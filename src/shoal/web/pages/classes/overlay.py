@@ -3,14 +3,55 @@ notebook's question."""
 
 from __future__ import annotations
 
-from shoal.classroom import Classroom, Pupil, Seated
+from starlette.requests import Request
+
+from shoal.classroom import Classes, Classroom, NoSuchClass, Pupil, Seated
 from shoal.classroom.words import class_words
 from shoal.engine import mark as m
 from shoal.engine.mark import Mark
-from shoal.web.layout import icon_button, sign
-from shoal.web.words import Classes as Says
+from shoal.table import Table
+from shoal.web import auth
+from shoal.web.language import language_of
+from shoal.web.layout import assets, icon_button, sign
+from shoal.web.words import web_words
+from shoal.web.words.classes import Classes as Says
 
 LONGEST_NOTE = 1000  # characters
+
+
+async def class_at(request: Request, table: Table, kind: str) -> Classroom | None:
+    """The class this table belongs to, for who leads it (TEACHER) or is in it (PUPIL); None for everybody else."""
+    if table.host:
+        for code in auth.classes_of(request, kind):
+            classroom = await class_of(request, code, kind)
+            if classroom is not None and any(
+                each.code == table.code for game in classroom.games for each in game.tables
+            ):
+                return classroom
+    return None
+
+
+async def class_of(request: Request, code: str, kind: str) -> Classroom | None:
+    """The class with this code, for who leads it or is in it."""
+    classes: Classes = request.app.state.classes
+    tokens = auth.tokens(request)
+    try:
+        classroom = await classes.find(code, tokens)
+    except NoSuchClass:
+        return None
+    known = classroom.leads(tokens) if kind == auth.TEACHER else classroom.pupil_of(tokens) is not None
+    return classroom if known else None
+
+
+def over_page(request: Request, code: str) -> Mark:
+    """The overlay for a page that has another script already."""
+    says = web_words(language_of(request)).classes
+    files = assets(request)
+    return m.join(
+        m.link(rel="stylesheet", href=files.url("class.css")),
+        overlay(code, says),
+        m.script(type="module", src=files.url("class.js")),
+    )
 
 
 def overlay(code: str, says: Says) -> Mark:

@@ -22,7 +22,9 @@ def seating(classroom: Classroom, words: WebWords, language: str) -> Mark:
         m.p(says.how_to_move, class_="note", id="how-to-move"),
         m.div(
             [plan(table, name(table.index), people, words) for table in classroom.tables],
-            m.button(says.new_table, type="button", class_="card new-table", id="new-table", data_to=len(classroom.tables)),
+            m.button(
+                says.new_table, type="button", class_="card new-table", id="new-table", data_to=len(classroom.tables)
+            ),
             class_="seating",
         ),
         m.div(
@@ -40,7 +42,11 @@ def plan(table: Seated, name: str, people: Mapping[int, Pupil], words: WebWords)
     says = words.classes
     pressed = "true" if table.fixed else "false"
     fix = order(
-        says.fix, f"{'unfix' if table.fixed else 'fix'} {table.index}", name, aria_pressed=pressed, id=f"fix-{table.index}"
+        says.fix,
+        f"{'unfix' if table.fixed else 'fix'} {table.index}",
+        name,
+        aria_pressed=pressed,
+        id=f"fix-{table.index}",
     )
     return m.article(
         m.header(m.h3(name), fix),

@@ -1,4 +1,4 @@
-"""Before the lesson: which game, and how the class will play it. One plain form; a teacher in a hurry sends it as it is."""
+"""Before the lesson: which game, and how the class will play it. A teacher in a hurry sends the form as it is."""
 
 from __future__ import annotations
 
@@ -39,15 +39,11 @@ from shoal.web.pages.setup import (
     undo_row,
 )
 from shoal.web.quota import address_of, quotas_of
-from shoal.web.words import Classes as Says
 from shoal.web.words import WebWords, web_words
+from shoal.web.words.classes import Classes as Says
 
-TEAMS: Final = ("1", "2", "3")
-NAMES: Final = ("free", "made-up", "list")
-LATE: Final = ("bot", "team", "wait")
 LONGEST_WAIT: Final = 600  # seconds a soft timer may have
 NUDGE, COACH = "45", "0"  # seconds, as usual
-SWITCHES: Final = ("notebook", "links", "by-hand")
 
 
 async def choose(request: Request) -> Response:
@@ -131,24 +127,21 @@ async def opened(request: Request, lesson: Lesson, once_only: str) -> Response:
 def read_lesson(sent: Mapping[str, str], box: Box) -> Lesson:
     """What the form says; BadOption where it cannot be."""
     manifest = box.manifest
-    options = read_options(sent, manifest, False)
-    return Lesson(
-        game=manifest.id,
-        plan=plan_of(manifest, sent),
-        options=options,
-        settings={**read_times(sent, box), UNDO: float(UNDO in sent)},
-        size=(number(sent, "size-from", manifest.usual_seats), number(sent, "size-to", manifest.usual_seats)),
-        gaps=sent.get("gaps", "bots"),
-        strength=sent.get("strength", USUAL_BOT),
-        team=number(sent, "team", 1),
-        names=sent.get("names", "free"),
-        roll=tuple(line.strip() for line in sent.get("roll", "").splitlines() if line.strip()),
-        late=sent.get("late", "bot"),
-        notebook="notebook" in sent,
-        links="links" in sent,
-        nudge=number(sent, "nudge", 0),
-        coach=number(sent, "coach", 0),
-        open_hands=False,
+    return Lesson.read(
+        {
+            **{name: sent[name] for name in ("gaps", "strength", "names", "late") if name in sent},
+            "game": manifest.id,
+            "plan": plan_of(manifest, sent),
+            "options": read_options(sent, manifest, False),
+            "settings": {**read_times(sent, box), UNDO: float(UNDO in sent)},
+            "size": (number(sent, "size-from"), number(sent, "size-to")),
+            "team": number(sent, "team") or 1,
+            "roll": [line.strip() for line in sent.get("roll", "").splitlines() if line.strip()],
+            "notebook": "notebook" in sent,
+            "links": "links" in sent,
+            "nudge": number(sent, "nudge"),
+            "coach": number(sent, "coach"),
+        }
     )
 
 
@@ -158,9 +151,10 @@ def plan_of(manifest: Manifest, sent: Mapping[str, str]) -> str:
     return next((plan.id for plan in manifest.plans if planned(manifest, plan) == chosen), "")
 
 
-def number(sent: Mapping[str, str], name: str, usual: int) -> int:
+def number(sent: Mapping[str, str], name: str) -> int:
+    """0 for what is none."""
     text = sent.get(name, "").strip()
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 5 else usual
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
 
 
 # ---- drawing the form
@@ -258,7 +252,9 @@ def seats_field(manifest: Manifest, at_tables: TableWords, says: Says, filled: M
             class_="row",
         ),
         m.div(
-            m.label(says.at_most, for_="size-to"), stepper("size-to", filled.get("size-to", ""), low, high, 1), class_="row"
+            m.label(says.at_most, for_="size-to"),
+            stepper("size-to", filled.get("size-to", ""), low, high, 1),
+            class_="row",
         ),
         radio_row("gaps", says.gaps, says.gaps_text, filled),
         m.div(m.span(says.how_strong, class_="label"), strength, class_="row"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
 
 # ---- before the lesson
 
@@ -16,20 +15,20 @@ tables = "Tables"
 at_least = "Seats at a table, at least"
 at_most = "Seats at a table, at most"
 gaps = "When pupils do not fill the tables"
-gaps_text: Final = {
+gaps_text: Mapping[str, str] = {
     "bots": "Bots take the empty seats",
     "uneven": "Some tables are smaller, and no bots play",
 }
 how_strong = "How strong are the bots?"
 team = "Who holds a seat?"
-team_text: Final = {
+team_text: Mapping[str, str] = {
     "1": "Every pupil has a seat",
     "2": "Two pupils share a seat, each on a device of their own",
     "3": "Three pupils share a seat, each on a device of their own",
 }
 names = "Names"
 names_label = "What are pupils called?"
-names_text: Final = {
+names_text: Mapping[str, str] = {
     "free": "They type a nickname",
     "made-up": "They tap a made-up name; nothing is typed",
     "list": "They tap their name in my list",
@@ -38,7 +37,7 @@ roll = "My list, one name on each line"
 about_roll = "First names or numbers will do. The list is deleted with the class."
 lesson = "The lesson"
 late = "Who comes late"
-late_text: Final = {
+late_text: Mapping[str, str] = {
     "bot": "takes the seat of a bot",
     "team": "joins the smallest team",
     "wait": "waits for the next table",
@@ -244,6 +243,7 @@ def bot_at(table: str) -> str:
 
 # ---- the dashboard
 
+all_tables = "All tables"
 sorted_by = "First:"
 by_help = "who needs help"
 by_table = "Table 1"

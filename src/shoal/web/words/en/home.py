@@ -8,7 +8,7 @@ your_tables = "Your tables"
 the_games = "The games"
 join_title = "Join a table or a class"
 about_codes = (
-    "The code of a table is a word and a number, such as KELP-42; the code of a class is two words, such as OTTER-REEF. "
+    "A table's code is a word and a number, such as KELP-42; a class's code is two words, such as OTTER-REEF. "
     "It is shown on the screen of whoever set up the table, or on the board."
 )
 try_again = "Try again"
