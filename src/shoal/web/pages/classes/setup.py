@@ -86,7 +86,7 @@ def lid(box: Box, game: GameWords, words: WebWords) -> Mark:
 
 
 async def form(request: Request) -> Response:
-    """`/class/new/GAME`: filled in by the game's first plan, or by another: `?plan=practice`; `?plan=` is the usual
+    """`/class/new/GAME`: filled in by the game's shortest plan, or by another: `?plan=practice`; `?plan=` is the usual
     game."""
     box = games.open_box(request.path_params["game"])
     return form_page(request, box, None, plan=wanted(request, box.manifest))
@@ -95,7 +95,7 @@ async def form(request: Request) -> Response:
 def wanted(request: Request, manifest: Manifest) -> Plan | None:
     asked = request.query_params.get("plan")
     if asked is None:
-        return manifest.plans[0] if manifest.plans else None
+        return min(manifest.plans, key=lambda plan: plan.minutes, default=None)
     return next((plan for plan in manifest.plans if plan.id == asked), None)
 
 
