@@ -172,6 +172,14 @@ def on_device(state: State, opens: Callable[[Member], bool], new: Device) -> lis
     return [{"do": "device", "id": fits[0].id, "key": new.key, "link": new.link}]
 
 
+def device_code(state: State, pupil: int, made: str) -> list[Event]:
+    """NoSuchPupil, NotNow. `made` is what is stored in place of the code."""
+    who = member(state, pupil)
+    if who.state != "in":
+        raise NotNow(no("out_of_class", name=who.name))
+    return [{"do": "device-code", "id": pupil, "pass": made}]
+
+
 def rename(state: State, pupil: int, typed: str) -> list[Event]:
     """NoSuchPupil, BadOption."""
     was = member(state, pupil)
@@ -200,6 +208,11 @@ def go_on(state: State, on: bool) -> list[Event]:
     return [] if on == state.returning and not on else [{"do": "returning", "on": on}]
 
 
-def switched(state: State, what: str, now: bool, on: bool) -> list[Event]:
+def is_back(state: State, pupil: int) -> list[Event]:
+    """Somebody who is expected has come with the key they have: nobody else comes by their name."""
+    return [{"do": "back", "id": pupil}] if pupil in state.expected else []
+
+
+def switched(what: str, now: bool, on: bool) -> list[Event]:
     """A switch that is so already stays."""
     return [] if now == on else [{"do": what, "on": on}]

@@ -34,7 +34,9 @@ class Ledger:
         self._store = store
         self._turnstile = asyncio.Lock()
         self._under_way: set[asyncio.Task[bool]] = set()
-        self._take_over(stored)
+        self._state = fold(stored.lines)
+        self._version = len(stored.lines)
+        self._requests = dict(stored.requests)
 
     @property
     def state(self) -> State:
@@ -100,13 +102,9 @@ class Ledger:
     async def _reread(self) -> None:
         stored = await rows.by_id(self._store, self.id)
         if stored is not None:
-            self._take_over(stored)
+            self._state, self._version = fold(stored.lines), len(stored.lines)
+            self._requests = dict(stored.requests)
             self._tell()
-
-    def _take_over(self, stored: rows.Stored) -> None:
-        self._state = fold(stored.lines)
-        self._version = len(stored.lines)
-        self._requests = stored.requests
 
     def _tell(self) -> None:
         try:

@@ -256,4 +256,3 @@ def _put(tables: Iterable[Seated], changed: Seated) -> tuple[Seated, ...]:
 
 def _pairs(table: Seated) -> list[frozenset[int]]:
     return [frozenset(pair) for pair in combinations(table.pupils, 2)]
-

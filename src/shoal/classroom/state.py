@@ -119,7 +119,7 @@ def _joined(state: State, event: Event) -> State:
     return replace(state, members={**state.members, member.id: member})
 
 
-def _member(state: State, pupil: int, **changed: Any) -> State:
+def _member(state: State, pupil: int, /, **changed: Any) -> State:
     return replace(state, members={**state.members, pupil: replace(state.members[pupil], **changed)})
 
 

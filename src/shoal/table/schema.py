@@ -100,7 +100,6 @@ CLASS_EVENTS = sql.Table(
     sql.Column("asked", sql.String(16), nullable=False),  # what it asked for, likewise
     sql.Column("at", sql.Float, nullable=False),
     sql.UniqueConstraint("id", "request"),
-    sqlite_with_rowid=False,
 )
 VERSION = sql.Table("schema", SCHEMA, sql.Column("version", sql.Integer, primary_key=True, autoincrement=False))
 STEPS: Sequence[Sequence[str]] = (

@@ -397,6 +397,8 @@ class Table:
         """A new table with the same people, tokens, options and settings; the same one for everybody who asks."""
         if not self.seats_of([token]):
             raise NotYourSeat(no("rematch_seated"))
+        if self.host:
+            raise NotNow(no("host_plays_again"))
         if not self.over:
             raise NotNow(no("not_over"))
         if self._rematching is None or (self._rematching.done() and self._rematching.exception()):

@@ -72,6 +72,16 @@ class Tables:
         return cls(Store(database), shelf, chance, away)
 
     @property
+    def store(self) -> Store:
+        """Where they are kept, for who keeps something beside them."""
+        return self._store
+
+    @property
+    def away(self) -> float:
+        """Seconds without a sign of life, after which a person is away."""
+        return self._away
+
+    @property
     def live(self) -> int:
         """Tables in memory."""
         return len(self._tables)
