@@ -107,11 +107,16 @@ def key_of(token: str) -> str:
 def clean_name(name: str, taken: Collection[str] = ()) -> str:
     """The name on one line without invisible characters, told apart from those that are taken; a sea name nobody has
     yet if nothing is left of it. BadOption if it is longer than twenty characters."""
-    shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name)
-    shown = unicodedata.normalize("NFC", " ".join(shown.split()))
+    shown = shown_name(name)
     if len(shown) > LONGEST_NAME:
         raise BadOption(no("long_name", most=LONGEST_NAME))
     return told_apart(shown or sea_name(taken), taken)
+
+
+def shown_name(name: str) -> str:
+    """On one line, without invisible characters."""
+    shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name)
+    return unicodedata.normalize("NFC", " ".join(shown.split()))
 
 
 def told_apart(name: str, taken: Collection[str]) -> str:

@@ -1,0 +1,70 @@
+"""Codes of classes: two words that can be called across a room, like OTTER-REEF. Codes of tables end in digits."""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+from shoal.table import codes as tables
+
+# Short, known to children, spelt as they sound, and no two of them make the letters of two others.
+WORDS = (
+    "AMBER", "ANCHOR", "APPLE", "ARROW", "BADGER", "BAMBOO", "BASKET", "BEACH", "BERRY", "BISON", "BRIDGE", "BUTTON",
+    "CACTUS", "CAMEL", "CANDLE", "CANOE", "CARROT", "CASTLE", "CEDAR", "CHERRY", "CLOUD", "CLOVER", "COBALT", "COMET",
+    "COPPER", "CORAL", "COTTON", "CRANE", "CREEK", "DAISY", "DELTA", "DESERT", "DOLPHIN", "DRAGON", "EAGLE", "EMBER",
+    "FALCON", "FEATHER", "FERRY", "FOREST", "GARDEN", "GINGER", "GLACIER", "GRAPE", "HARBOR", "HAZEL", "HERON", "HONEY",
+    "ICICLE", "INDIGO", "ISLAND", "JASMINE", "JUNGLE", "KAYAK", "KITTEN", "KOALA", "LAGOON", "LANTERN", "LEMON",
+    "LIZARD", "LLAMA", "LOTUS", "MAGNET", "MANGO", "MAPLE", "MARBLE", "MEADOW", "MELON", "MITTEN", "MONKEY", "MOSAIC",
+    "MUFFIN", "NUTMEG", "OCEAN", "OLIVE", "ORANGE", "ORBIT", "ORCHID", "OTTER", "OYSTER", "PANDA", "PAPAYA", "PARROT",
+    "PEACH", "PEBBLE", "PELICAN", "PEPPER", "PIANO", "PILLOW", "PLANET", "POCKET", "PUFFIN", "PUMPKIN", "QUARTZ", "RABBIT",
+    "RAVEN", "REEF", "RIBBON", "RIVER", "ROBIN", "ROCKET", "RUBY", "SADDLE", "SALMON", "SILVER", "SPIRAL", "SPRUCE", "SUMMER",
+    "SUNSET", "SWALLOW", "TEMPLE", "THUNDER", "TIGER", "TOMATO", "TULIP", "TUNNEL", "TURTLE", "VALLEY", "VELVET",
+    "VIOLET", "VIOLIN", "WALNUT", "WALRUS", "WILLOW", "WINDOW", "WINTER", "YELLOW", "ZEBRA",
+)  # fmt: skip
+KNOWN = frozenset(WORDS)
+USUAL, MOST = 2, 4  # words of a code
+
+
+class Guesses(tables.Guesses):
+    """Who tries one code after the other finds some class: then new codes have one more word for a while."""
+
+    @property
+    def words(self) -> int:
+        """That a new code should have."""
+        return min(USUAL + (self.digits > tables.USUAL_DIGITS), MOST)
+
+
+def new_code(words: int = USUAL) -> str:
+    """A random code of different words."""
+    chosen: list[str] = []
+    while len(chosen) < words:
+        word = secrets.choice(WORDS)
+        if word not in chosen:
+            chosen.append(word)
+    return "-".join(chosen)
+
+
+def tidy(code: str) -> str:
+    """The code as it is stored, from however it was typed: `otter reef`, `OtterReef` and `0TTER_REEF` are OTTER-REEF.
+    "" if it cannot be one."""
+    letters = re.sub(r"[\W_]+", "", code.upper())
+    if not 2 * 4 <= len(letters) <= MOST * 10 or not letters.isascii():
+        return ""
+    letters = letters.replace("0", "O")
+    for read in (letters, letters.replace("1", "I"), letters.replace("1", "L")):
+        words = _split(read, MOST)
+        if len(words) >= USUAL:
+            return "-".join(words)
+    return ""
+
+
+def _split(letters: str, most: int) -> list[str]:
+    """The words they are made of, one after the other; [] if they are not."""
+    if letters in KNOWN:
+        return [letters]
+    if most > 1:
+        for end in range(4, min(len(letters), 11)):
+            rest = _split(letters[end:], most - 1) if letters[:end] in KNOWN else []
+            if rest:
+                return [letters[:end], *rest]
+    return []
