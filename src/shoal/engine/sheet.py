@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")  # how one begins in a spreadsheet
+# How one begins in a spreadsheet, also where a keyboard writes wide signs.
+FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r", *"\uff1d\uff0b\uff0d\uff20")
 NUMBER: Final = re.compile(r"[+-]?\d+([.,]\d+)?")
 
 

@@ -53,9 +53,7 @@ def _tables(tables: Sequence[Played], tales: Sequence[Tale], words: Words) -> Ma
         points = sum(table.record.scores)
         each = f"{points / len(table.names):.1f}"
         population = record.population(last)
-        lines.append(
-            (table.name, last.round, points, each, population, gamma, f"{mean:.1f}", f"{beta:.2f}", traded)
-        )
+        lines.append((table.name, last.round, points, each, population, gamma, f"{mean:.1f}", f"{beta:.2f}", traded))
     chart = words.debrief.charts["tables"]
     says = words.debrief.tables_say(chart.says, *(_mean(gammas[traded]) for traded in (True, False)))
     return div(grid(chart.title, says, chart.heads, lines), class_="broad")  # it has many columns

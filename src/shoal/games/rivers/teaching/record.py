@@ -67,9 +67,7 @@ def water(game: Game, record: Record, seats: int) -> Water:
     accounts = []
     for seat in range(seats):
         in_hand = start + taken[seat] + got[seat] - given[seat] - back[seat] - spent[seat]
-        accounts.append(
-            Account(in_hand - polluted[seat], polluted[seat], spent[seat] - soiled[seat], soiled[seat])
-        )
+        accounts.append(Account(in_hand - polluted[seat], polluted[seat], spent[seat] - soiled[seat], soiled[seat]))
     return Water(total, tuple(accounts), left[SUPPLY], left[SKY])
 
 

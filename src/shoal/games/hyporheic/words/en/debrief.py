@@ -56,7 +56,7 @@ players = TableWords(
 )
 class_budget = "Where the nitrogen went: the whole class"
 tables = TableWords(
-    "Table against table",
+    "The nitrogen of each table",
     f"Nitrogen atoms of every table. What leaves as {GAS} gas no longer feeds algae.",
     ("table", "taken up", f"left as {GAS}", "share", "lost to cards", "still held", "coins", "turns"),
 )

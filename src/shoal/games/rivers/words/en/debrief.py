@@ -148,8 +148,10 @@ def fates(followed: int, kept: int, void: int) -> str:
 # ---- all tables of a class
 
 table = "table"
-tables = "Table against table"
-tables_say = "What every table did with its water. Points for each drop: all points of the table by the drops on its cards."
+tables = "The water of each table"
+tables_say = (
+    "What every table did with its water. Points for each drop: all points of the table by the drops on its cards."
+)
 tables_heads: Sequence[str] = (
     "table", "drops in all", "on cards", "polluted", "left in the supply", "in the sky", "points a player",
     "points for each drop", "how it ended",

@@ -121,7 +121,10 @@ def on_rocks(many: int, total: int) -> str:
 
 
 def tables() -> Caption:
-    return "Table against table", "Every table is a rock of its own: how long its rounds took, and how soon the stages came."
+    return (
+        "Table against table",
+        "Every table is a rock of its own: how long its rounds took, and how soon the stages came.",
+    )
 
 
 def _times(count: int) -> str:
