@@ -41,12 +41,12 @@ def plan_cards(
     """Ways to set the game up: links that bring the form filled in (`usual` without a plan); a script fills it in at
     once with what `fill` gives."""
 
-    def card(plan: Plan | None, name: str, facts: str, text: str) -> Mark:
+    def card(plan: Plan | None, name: str, facts: str, *texts: str) -> Mark:
         return m.li(
             m.a(
                 m.strong(name),
                 m.span(facts, class_="facts"),
-                m.span(text),
+                (m.span(text, class_=None if i == 0 else "note") for i, text in enumerate(texts) if text),
                 href=f"?plan={plan.id}" if plan else usual,
                 aria_current="true" if plan is chosen else None,
                 data_fill=json.dumps(fill(manifest, plan)),
@@ -57,6 +57,7 @@ def plan_cards(
     cards = [card(None, says.usual, says.plan_facts(manifest.minutes, players), says.about_usual)]
     for plan in manifest.plans:
         words = game.lid.plans[plan.id]
-        cards.append(card(plan, words.name, says.plan_facts((plan.minutes, plan.minutes), plan.size), words.text))
+        facts = says.plan_facts((plan.minutes, plan.minutes), plan.size)
+        cards.append(card(plan, words.name, facts, words.text, words.whom, says.gaps(plan.gaps, plan.strength)))
     heard = m.p(role="status", class_="only-heard")
     return m.nav(m.h2(says.plans), m.ul(cards), heard, class_="plans", aria_label=says.plans)

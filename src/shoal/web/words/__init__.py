@@ -109,6 +109,9 @@ class Setup(Protocol):
     def plan_facts(self, minutes: tuple[int, int], players: tuple[int, int]) -> str:
         """How long, from and to, and for how many."""
 
+    def gaps(self, gaps: str, strength: str) -> str:
+        """What becomes of a class that does not fill its tables (see `Plan`)."""
+
 
 class Live(Protocol):
     """The table's page, with its menu and dialogs."""
