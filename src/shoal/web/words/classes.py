@@ -174,11 +174,8 @@ class Classes(Protocol):
     about_send_out: str
     send_out_now: str
     debrief_title: str
-    nothing_played: str
     still_playing: str
-    print_debrief: str
     class_notebook: str
-    your_notes: str
 
     def class_of(self, game: str) -> str: ...
 

@@ -30,5 +30,5 @@ def routes() -> list[Route]:
         Route("/c/{code}/lead/pupil/{pupil:step}", menu.show),
         Route("/c/{code}/lead/pupil/{pupil:step}/device", menu.device, methods=["POST"]),
         Route("/c/{code}/debrief", debrief.show),
-        Route("/c/{code}/take-home.zip", debrief.take_home),
+        Route("/c/{code}/take-home.zip", debrief.zipped),
     ]

@@ -312,11 +312,8 @@ def where_to_type(address: str) -> str:
 # ---- afterwards
 
 debrief_title = "What the class found out"
-nothing_played = "There is nothing to talk about yet: no game has been played."
 still_playing = "Some tables are still playing; this is how things stand."
-print_debrief = "Print"
 class_notebook = "From the notebooks"
-your_notes = "What you wrote"
 
 
 def game_number(number: int, game: str) -> str:
