@@ -16,6 +16,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from shoal import games
+from shoal.classroom import Classes, NoSuchClass
 from shoal.engine import mark as m
 from shoal.engine.errors import ShoalError
 from shoal.engine.language import LANGUAGE, say
@@ -29,8 +30,8 @@ from shoal.web.figures import Figures
 from shoal.web.guard import BodyLimit, Guard
 from shoal.web.hosts import KnownHosts
 from shoal.web.language import language_of
-from shoal.web.layout import plain_page
-from shoal.web.pages import after, device, film, home, reading, setup, table, tutorial
+from shoal.web.layout import plain_page, wants_page
+from shoal.web.pages import after, classes, device, film, home, reading, setup, table, tutorial
 from shoal.web.quota import Quotas
 from shoal.web.reasons import no
 from shoal.web.stream import Gallery, stream
@@ -73,6 +74,7 @@ def create_app(tables: Tables, quotas: Quotas | None = None, names: Collection[s
         lifespan=lifespan,
     )
     app.state.tables = tables
+    app.state.classes = Classes(tables)
     app.state.assets = files
     app.state.gallery = Gallery()
     app.state.aside = Aside()
@@ -113,13 +115,14 @@ def page_routes() -> list[Route]:
         Route("/t/{code}/story", after.story),
         Route("/t/{code}/story.txt", after.story_text),
         Route("/t/{code}/rows.csv", after.rows),
+        *classes.routes(),
     ]
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """An error with a sentence for people; a code that leads nowhere can be mended at once."""
     assert isinstance(error, ShoalError)
-    if isinstance(error, NoSuchTable) and wants_page(request):
+    if isinstance(error, NoSuchTable | NoSuchClass) and wants_page(request):
         typed = str(request.path_params.get("code", ""))[:40]
         return home.code_page(request, typed, say(error.reason, language_of(request)))
     return in_words(request, error)
@@ -138,10 +141,6 @@ def broken(request: Request, error: Exception) -> Response:
     endpoint = request.scope.get("endpoint")
     log.error("%s by %s failed", request.method, getattr(endpoint, "__qualname__", "nobody"), exc_info=error)
     return told(request, 500, "internal_server_error", no("broken"))
-
-
-def wants_page(request: Request) -> bool:
-    return not request.scope["path"].startswith("/api") and "text/html" in request.headers.get("accept", "")
 
 
 def in_words(request: Request, error: ShoalError) -> Response:

@@ -50,6 +50,9 @@ def game_data(box: Box, language: str) -> dict[str, Any]:
                 "minutes": plan.minutes,
                 "size": plan.size,
                 "options": dict(plan.options),
+                "whom": lid.plans[plan.id].whom,
+                "gaps": plan.gaps,
+                "strength": plan.strength,
             }
             for plan in manifest.plans
         ],

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
@@ -18,6 +15,7 @@ from shoal.engine.game import SPECTATOR
 from shoal.engine.log import write_json, write_text
 from shoal.engine.mark import Mark
 from shoal.engine.moments import Moment
+from shoal.engine.sheet import sheet
 from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 from shoal.table import Table
@@ -33,8 +31,6 @@ from shoal.web.stream import gallery, viewer_of
 from shoal.web.words import WebWords, web_words
 
 LINES = 4  # of the story, at most, to tell a moment
-FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # how one begins in a spreadsheet
-NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?")
 
 
 async def debrief(request: Request) -> Response:
@@ -155,18 +151,7 @@ async def rows(request: Request) -> Response:
 
 def rows_text(table: Table, record: Record, names: Sequence[str]) -> str:
     columns, found = table.box.debrief.rows(table.game, record, names)
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(columns)
-    writer.writerows([[harmless(cell) for cell in row] for row in found])
-    return out.getvalue()
-
-
-def harmless(cell: object) -> object:
-    """A text that a spreadsheet would take for a formula, a name like “=1+2”, begins with an apostrophe: it stays the
-    text it is. Numbers stay numbers."""
-    formula = isinstance(cell, str) and cell.startswith(FORMULAS) and not NUMBER.fullmatch(cell)
-    return f"'{cell}" if formula else cell
+    return sheet(columns, found)
 
 
 async def transcript(request: Request) -> Response:

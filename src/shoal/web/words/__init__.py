@@ -8,6 +8,7 @@ from datetime import date
 from typing import Protocol, TypedDict
 
 from shoal.engine.language import Words, words_of
+from shoal.web.words.classes import Classes
 
 
 @dataclass(frozen=True)
@@ -107,6 +108,9 @@ class Setup(Protocol):
 
     def plan_facts(self, minutes: tuple[int, int], players: tuple[int, int]) -> str:
         """How long, from and to, and for how many."""
+
+    def gaps(self, gaps: str, strength: str) -> str:
+        """What becomes of a class that does not fill its tables (see `Plan`)."""
 
 
 class Live(Protocol):
@@ -382,6 +386,7 @@ class Script(TypedDict):
     more: str
     planned: str
     step: str
+    chosen: str
     first_this: str
 
 
@@ -400,6 +405,7 @@ class WebWords(Words):
     tutorial: Tutorial
     reading: Reading
     errors: Errors
+    classes: Classes
     script: Script
 
 

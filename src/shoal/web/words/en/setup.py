@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shoal.table.words.en.bots import NAMES
+
 heading = "Set up a table"
 who_plays = "Who plays?"
 about_people = (
@@ -48,6 +50,12 @@ def what_fits(usual: str, shared: str) -> str:
 
 def plan_facts(minutes: tuple[int, int], players: tuple[int, int]) -> str:
     return f"{_range(*minutes)} minutes · {_range(*players)} players"
+
+
+def gaps(gaps: str, strength: str) -> str:
+    if gaps == "bots":
+        return f"In a class, bots fill tables that are too small: {NAMES[strength]}."
+    return "In a class, tables may differ by one."
 
 
 def _range(low: int, high: int) -> str:
