@@ -5,12 +5,13 @@ A class is a log (`ledger`): its state is the fold of stored events, and its tab
 the token of their seat, at every table of the class."""
 
 from shoal.classroom.classes import KEEP_DAYS, MOST_PUPILS, Classes
-from shoal.classroom.classroom import Classroom, How
+from shoal.classroom.classroom import Classroom
 from shoal.classroom.errors import (
     ClassFull,
     DoesNotFit,
     DoorLocked,
     NoSuchClass,
+    NoSuchPlace,
     NoSuchPupil,
     NotInClass,
     NotTheTeacher,
@@ -18,6 +19,7 @@ from shoal.classroom.errors import (
 )
 from shoal.classroom.lesson import Lesson
 from shoal.classroom.people import Chair, Game, Message, Note, Phase, Presence, Pupil, Seated
+from shoal.classroom.plan import How
 from shoal.classroom.watch import Subscription
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "Lesson",
     "Message",
     "NoSuchClass",
+    "NoSuchPlace",
     "NoSuchPupil",
     "NotInClass",
     "NotTheTeacher",

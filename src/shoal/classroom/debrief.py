@@ -39,7 +39,7 @@ def class_debrief(box: Box, tables: Sequence[Played], language: str) -> Mark:
 def ending(record: Record) -> str:
     """How a game stands: over, agreed, stopped, resigned, running or waiting."""
     if record.ending is not None:
-        return "agreed" if record.ending.resigned is None else "resigned"
+        return record.ending.how
     if record.over:
         return "over"
     return "running" if record.notes else "waiting"

@@ -20,6 +20,14 @@ class NoSuchPupil(ShoalError):
         super().__init__(no("no_such_pupil", pupil=str(pupil)[:20]))
 
 
+class NoSuchPlace(ShoalError):
+    """The class has no such table, or the table no such seat."""
+
+    def __init__(self, table: int, seat: int | None = None) -> None:
+        here = no("no_such_table", table=table + 1) if seat is None else no("no_such_seat", seat=seat + 1)
+        super().__init__(here)
+
+
 class ClassFull(ShoalError):
     """As many pupils are in as this server lets into one class."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from shoal.classroom.reasons import no
 from shoal.engine.box import Box, Plan
@@ -79,7 +79,7 @@ def whole(lesson: Lesson, box: Box, most_pupils: int) -> Lesson:
 
 def allowed_sizes(lesson: Lesson, box: Box) -> tuple[int, ...]:
     """How many seats a table of this lesson may have, by the rules of the game with these options."""
-    game = box.game(cast("Mapping[str, Value]", lesson.options))
+    game = box.game(lesson.options)
     sizes = []
     for seats in box.manifest.seats:
         try:

@@ -29,7 +29,8 @@ class Chair(NamedTuple):
 class Seated(NamedTuple):
     """A table of the class: a plan until the game begins, then a live table with a code."""
 
-    index: int  # from 0; people count from 1 (`class_words(language).table(index)` is its name)
+    # From 0; people count from 1: `class_words(language).table(index)` is its name.
+    index: int  # type: ignore[assignment]  # nobody looks for a value in it, as one does in other tuples
     chairs: tuple[Chair, ...]
     fixed: bool = False  # "shuffle" leaves this group together
     code: str = ""  # of the live table; "" before it is put up

@@ -1,6 +1,7 @@
-"""Who is asking: seat tokens from the `Authorization` header or from HttpOnly cookies; posts from our own pages only.
+"""Who is asking: tokens from the `Authorization` header or from HttpOnly cookies; posts from our own pages only.
 
-A browser keeps one cookie for each table, with the tokens of all seats it holds there."""
+A browser keeps one cookie for each table, with the tokens of all seats it holds there; one for each class it leads,
+with its key; and one for each class somebody is in, with the pupil's token, which opens the pupil's seat too."""
 
 from __future__ import annotations
 
@@ -9,11 +10,15 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from shoal.classroom import Classroom
+from shoal.classroom.codes import tidy as tidy_class
 from shoal.table import Table
 from shoal.table.codes import tidy
 
 PREFIX = "shoal-"
+TEACHER, PUPIL = "shoal_class_", "shoal_pupil_"
 KEEP = 90 * 24 * 3600  # seconds
+KEEP_CLASS = 400 * 24 * 3600
 MOST_SEATS = 8
 LONGEST = 100  # characters of a token
 
@@ -26,17 +31,26 @@ class Visit:
 
 
 def tokens(request: HTTPConnection) -> list[str]:
-    """Every token the sender shows, the header's first. They may be wrong: only `Table.seats_of` knows."""
+    """Every token the sender shows, the header's alone if there is one. They may be wrong: only `Table.seats_of` knows,
+    or the class."""
     header = request.headers.get("authorization")
     if header is not None:
         kind, _, given = header.partition(" ")
         return [each for each in given.split()[:MOST_SEATS] if kind.lower() == "bearer" and len(each) <= LONGEST]
-    return [token for code in tables_of(request) for token in _in_cookie(request, code)]
+    of_tables = [token for code in tables_of(request) for token in _in_cookie(request, code)]
+    of_classes = [value for name, value in request.cookies.items() if name.startswith((TEACHER, PUPIL))]
+    return of_tables + [token for token in of_classes if token and len(token) <= LONGEST]
 
 
 def tables_of(request: HTTPConnection) -> list[str]:
     """Codes of the tables this browser holds (or held) seats at."""
     codes = [tidy(name.removeprefix(PREFIX)) for name in request.cookies if name.startswith(PREFIX)]
+    return [code for code in codes if code]
+
+
+def classes_of(request: HTTPConnection, kind: str) -> list[str]:
+    """Codes of the classes this browser leads (TEACHER) or has a pupil in (PUPIL), as they were when it came in."""
+    codes = [tidy_class(name.removeprefix(kind)) for name in request.cookies if name.startswith(kind)]
     return [code for code in codes if code]
 
 
@@ -69,6 +83,19 @@ def remember(response: Response, request: HTTPConnection, table: Table, given: d
         PREFIX + table.code,
         ".".join(dict.fromkeys(held[seat] for seat in sorted(held))),
         max_age=KEEP,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def remember_class(response: Response, request: HTTPConnection, classroom: Classroom, kind: str, token: str) -> None:
+    """Let the browser keep the key of a class it leads (TEACHER), or the token of a pupil (PUPIL)."""
+    response.set_cookie(
+        kind + classroom.code,
+        token,
+        max_age=KEEP_CLASS,
         path="/",
         httponly=True,
         samesite="lax",

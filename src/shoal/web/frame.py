@@ -61,6 +61,7 @@ class Moment:
             and not self.over
             and table.asked is None
             and not table.claims
+            and not table.paused
             and not any(info.away and info.kind == "person" for info in self.seats)
         )
         self.open_seats = sum([info.kind == "open" for info in self.seats])
@@ -135,7 +136,13 @@ class Frames:
     def clocks(self) -> list[dict[str, Any]]:
         """What is left on every running clock at this moment."""
         return [
-            {"key": each.key, "left": round(each.left, 2), "total": each.total, "seats": each.seats}
+            {
+                "key": each.key,
+                "left": round(each.left, 2),
+                "total": each.total,
+                "seats": each.seats,
+                "rests": each.rests is not None,
+            }
             for each in self.running
         ]
 
@@ -273,6 +280,10 @@ class Told:
         said = [(number, remark(text, names)) for number, text in table.remarks_since(self._number)]
         if said:
             told = sorted(told + said, key=lambda each: each[0])
+        doers = table.doers_since(self._number, seat)
+        if doers:
+            sign = table_words(language).signed
+            told = [(at, sign(line, doers.pop(at)) if line and at in doers else line) for at, line in told]
         self.lines += [line for _, line in told if line]
         self._number = table.number
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.engine.language import Book
-from shoal.engine.story import words_of
+from shoal.engine.story import Facts, words_of
 
 REASONS: Final[Book] = {
     "no_such_class": lambda facts: f"There is no class called “{facts['code']}”. Please check the code.",
@@ -55,9 +55,9 @@ REASONS: Final[Book] = {
     "out_of_class": lambda facts: f"{facts['name']} is not in the class, and cannot have a seat.",
     "seat_held": lambda facts: "Somebody sits there. While the game runs, only a seat that a bot holds can be taken.",
     "no_room": lambda facts: "There is no room at that table.",
-    "only_these": lambda facts: f"That table would have {facts['seats']} seats. This game needs {facts['sizes']}.",
+    "only_these": lambda facts: f"That table would have {facts['seats']} seats. This game needs {_sizes(facts)}.",
     "does_not_fit": lambda facts: (
-        f"{_pupils(facts['pupils'])} cannot be seated at tables of {facts['sizes']}. "
+        f"{_pupils(facts['pupils'])} cannot be seated at tables of {_sizes(facts)}. "
         "Choose another size, let bots fill the gaps, or let two or three share a seat."
     ),
     "hands_closed": lambda facts: "All hands are closed. Open them first; your pupils are told.",
@@ -68,6 +68,11 @@ REASONS: Final[Book] = {
     "long_text": lambda facts: f"That is too long: at most {facts['most']} characters.",
     "hows": lambda facts: f"Pupils can be seated in these ways: {', '.join(words_of(facts, 'known'))}.",
 }
+
+
+def _sizes(facts: Facts) -> str:
+    fewest, most = facts["fewest"], facts["most"]
+    return str(fewest) if fewest == most else f"{fewest} to {most}"
 
 
 def _pupils(number: object) -> str:
