@@ -126,8 +126,8 @@ def tables_say(says: str, trading: float | None, others: float | None) -> str:
 def ocean_range_says(most: str, reefs: Sequence[int]) -> str:
     counted = f"{', then '.join(map(str, dict.fromkeys(reefs)))} reefs"
     return (
-        f"When each type was there, on {counted}: the thickest line stands for {most} on a reef. A ring: gone from all. "
-        "Numbers: the disasters of every table."
+        f"When each type was there, on {counted}: the thickest line stands for {most} on a reef. "
+        "A ring: gone from all. Numbers: the disasters of every table."
     )
 
 
