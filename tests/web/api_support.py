@@ -14,11 +14,13 @@ import httpx
 import uvicorn
 from starlette.applications import Starlette
 
+from shoal.classroom import Classes
 from shoal.table import Tables
 from shoal.table.thinking import Shelf
 from shoal.web import api
 from shoal.web.aside import Aside
 from shoal.web.quota import Quotas
+from shoal.web.stream import Gallery
 from tests.table.toy import shelf as toys
 
 SITE = "http://shoal.test"
@@ -84,6 +86,8 @@ def live_server(folder: Path, shelf: Shelf) -> Iterator[str]:
 def application(tables: Tables) -> Starlette:
     app = Starlette(routes=list(api.routes))
     app.state.tables = tables
+    app.state.classes = Classes(tables)
+    app.state.gallery = Gallery()
     app.state.aside = Aside()
     app.state.quotas = Quotas(limited=False)
     return app
