@@ -399,9 +399,10 @@ class Table:
             raise NotYourSeat(no("rematch_seated"))
         if not self.over:
             raise NotNow(no("not_over"))
-        if self._rematching is None or (self._rematching.done() and self._rematching.exception()):
-            self._rematching = asyncio.get_running_loop().create_task(self._begin_rematch())
-        return await asyncio.shield(self._rematching)
+        begun = self._rematching
+        if begun is None or (begun.done() and (begun.exception() or self.after is None)):
+            begun = self._rematching = asyncio.get_running_loop().create_task(self._begin_rematch())
+        return await asyncio.shield(begun)
 
     def lead(self, host_token: str) -> Lead:
         """What the table's host may do. NotYourTable unless this is the host's token."""
