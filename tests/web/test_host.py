@@ -156,6 +156,7 @@ def test_a_resting_clock_is_told_as_such(tmp_path: Path) -> None:
         await table.lead(HOST).pause(True)
         (clock,) = frames.clocks()
         assert clock["rests"]
+        assert frames.parts(Viewer(0, (0,))).data["prompt"] == '"Paused"'
         assert json.dumps(clock["left"]) == json.dumps(round(table.clocks[0].left, 2))
         await tables.close()
 
