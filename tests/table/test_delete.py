@@ -97,23 +97,3 @@ def test_pages_end_and_whoever_still_acts_is_told(tmp_path: Path) -> None:
             assert not any(left_in(tmp_path / "shoal.db", table.code).values())
 
     asyncio.run(play())
-
-
-def test_a_rematch_forgets_the_table_it_came_from(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with open_tables(tmp_path) as tables:
-            table, tokens = await hosted_table(tables)
-            await table.lead(HOST).stop()
-            again = await table.rematch(tokens[0])
-            await tables.delete(table.code, HOST)
-            assert again.before is None
-            assert await tables.find(again.code) is again
-            await again.lead(HOST).stop()
-            third = await again.rematch(tokens[0])
-            await tables.delete(third.code, HOST)
-            assert again.after is None
-            fourth = await again.rematch(tokens[0])
-            assert fourth.code not in (third.code, again.code)
-            assert not any(left_in(tmp_path / "shoal.db", third.code).values())
-
-    asyncio.run(play())

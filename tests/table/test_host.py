@@ -227,15 +227,13 @@ def test_hints_are_counted_for_each_seat(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-def test_a_rematch_keeps_the_host(tmp_path: Path) -> None:
+def test_what_comes_after_the_game_is_the_hosts_to_begin(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_tables(tmp_path) as tables:
             table, tokens = await hosted_table(tables)
-            await table.lead(HOST).stop_after_round(True)
             await table.lead(HOST).stop()
-            again = await table.rematch(tokens[0])
-            assert (again.paused, again.last_round, again.over) == (False, False, False)
-            await again.lead(HOST).pause(True)
-            assert again.paused
+            with pytest.raises(NotNow, match="only your teacher can begin the next game"):
+                await table.rematch(tokens[0])
+            assert table.after is None
 
     asyncio.run(play())

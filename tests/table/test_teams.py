@@ -220,18 +220,6 @@ def test_the_last_open_seat_that_is_assigned_begins_the_game(tmp_path: Path) -> 
     asyncio.run(play())
 
 
-def test_a_rematch_keeps_the_teams(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with open_tables(tmp_path) as tables:
-            table = await team_and_ada(tables)
-            await table.lead(HOST).stop()
-            again = await table.rematch(BEN)
-            assert again.mates(0) == ("Mia", "Ben")
-            await again.act(MIA, 0, "push", None, "1")
-
-    asyncio.run(play())
-
-
 def test_the_time_of_a_countdown_is_that_of_devices_of_their_own(tmp_path: Path) -> None:
     async def play() -> None:
         async with open_tables(tmp_path) as tables:

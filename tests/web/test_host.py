@@ -90,6 +90,7 @@ def test_a_stopped_game_says_so_on_every_page(room: Room, tmp_path: Path, capsys
     for page in ("", "/debrief"):
         assert f"{STOPPED} It counts as it stands." in room.get(page, ADA)
     assert STOPPED in room.get("/story")
+    assert 'data-post="rematch"' not in room.get("", ADA), "what comes next is the host's to begin"
     about = room.about(ADA)
     assert (about["over"], about["ended"]) == (True, {"how": "stopped", "seat": None})
     transcript = room.get("/transcript.txt")

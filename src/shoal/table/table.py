@@ -387,9 +387,12 @@ class Table:
         await self._seating.rename(token, seat, name)
 
     async def rematch(self, token: str) -> Table:
-        """A new table with the same people, tokens, options and settings; the same one for everybody who asks."""
+        """A new table with the same people, tokens, options and settings; the same one for everybody who asks. NotNow
+        where the table has a host, who begins what comes next."""
         if not self.seats_of([token]):
             raise NotYourSeat(no("rematch_seated"))
+        if self.host:
+            raise NotNow(no("host_plays_again"))
         if not self.over:
             raise NotNow(no("not_over"))
         table = await self._again(self, [replace(seat, pass_key="") for seat in self._ledger.seats])

@@ -136,9 +136,6 @@ class Tables:
         await table.delete()
         self._tables.pop(table.code, None)
         self._asked_for.pop(table.code, None)
-        for other in self._tables.values():
-            other.before = None if other.before == table.code else other.before
-            other.after = None if other.after == table.code else other.after
 
     async def find(self, code: str) -> Table:
         """From memory or the store, however the code is typed; NoSuchTable."""
@@ -313,7 +310,7 @@ class Tables:
         if old.after is not None:
             return await self.find(old.after)
         header = _header(old.box, len(seats), _still_offered(old.box.manifest.options, old.header.options))
-        return await self._put_up(header, old.settings, seats, old, host=old.host)
+        return await self._put_up(header, old.settings, seats, old)
 
     def _expect_to_forget(self) -> None:
         if self._next_look is None and self._tables:

@@ -73,6 +73,7 @@ REASONS: Final[Book] = {
     "no_clock": lambda facts: "No clock is running at this table.",
     "wrong_time": lambda facts: f"More time is 1 to {facts['most']} seconds.",
     "host_seats": lambda facts: "Please ask your teacher: only your teacher can bring this seat to another device.",
+    "host_plays_again": lambda facts: "Please ask your teacher: only your teacher can begin the next game.",
     "host_names": lambda facts: "Please ask your teacher: only your teacher can change names here.",
     "table_full": lambda facts: "Every seat at this table is taken. You can watch.",
     "seat_taken": lambda facts: "Somebody sits there already. Please choose another seat.",
