@@ -213,6 +213,7 @@ class Panel(Protocol):
     agreed: str  # to end the game here
     stopped: str  # the game, by the table's host
     paused: str  # likewise
+    rests: str  # in place of what can be done
     nobody_ahead: str
     moves_back: str  # may be taken back here
     moves_stand: str  # they may not
