@@ -72,7 +72,7 @@ def lesson(name: str, sizes: Sequence[int], seed: int = 1, options: Options = ()
     for number, size in enumerate(sizes, 1):
         people = [PUPILS[(first + seat) % len(PUPILS)] for seat in range(size)]
         broke_off = stopped if number == len(sizes) else 0
-        ending = Ending() if broke_off else None
+        ending = Ending(stopped=True) if broke_off else None
         tables.append(table(name, number, people, seed + number, options, broke_off, ending))
         first += size
     return tables

@@ -39,7 +39,7 @@ def class_debrief(box: Box, tables: Sequence[Played], language: str) -> Mark:
 def ending(record: Record) -> str:
     """How a game stands: over, agreed, stopped, resigned, running or waiting."""
     if record.ending is not None:
-        return "agreed" if record.ending.resigned is None else "resigned"
+        return record.ending.how
     if record.over:
         return "over"
     return "running" if record.notes else "waiting"
@@ -66,14 +66,15 @@ def _result(box: Box, table: Played, game: GameWords, words: ClassWords) -> Mark
     """One table: how it ended, and everybody by place."""
     said, record, names = words.debrief, table.record, table.names
     counts = game.lid.score(table.game.options)
-    order = sorted(range(len(names)), key=lambda seat: (record.ranks[seat], seat))
+    placed = record.over and len(names) > 1
+    order = sorted(range(len(names)), key=lambda seat: (record.ranks[seat] if placed else 0, seat))
     rows = [
         li(
-            span(said.places[record.ranks[seat] - 1], class_="place") if len(names) > 1 else None,
+            span(said.places[record.ranks[seat] - 1], class_="place") if placed else None,
             _badge(seat),
             span(names[seat], class_="name"),
             strong(said.scored(record.scores[seat], counts), class_="points"),
-            class_=f"rank-{record.ranks[seat]}",
+            class_=f"rank-{record.ranks[seat]}" if placed else None,
         )
         for seat in order
     ]
@@ -106,7 +107,8 @@ def _against(tables: Sequence[Played], game: GameWords, words: ClassWords) -> Ma
     said, counts = words.debrief, game.lid.score(tables[0].game.options)
     fewer = fewer_is_better([table.record for table in tables])
     means = {table.name: sum(table.record.scores) / len(table.names) for table in tables}
-    finished = [table.name for table in tables if table.record.over]
+    finished = [table.name for table in tables if ending(table.record) == "over"]
+    finished = finished or [table.name for table in tables if table.record.over]  # all were stopped: as they stood
     goal = (min if fewer else max)((means[name] for name in finished), default=0)
     best = [name for name in finished if means[name] == goal]
     lines = [
@@ -126,7 +128,7 @@ def _against(tables: Sequence[Played], game: GameWords, words: ClassWords) -> Ma
     ]
     return div(
         bars(said.average, said.per_player(counts, fewer, best, len(finished)), lines),
-        grid(said.more, said.about_more, said.more_heads, rows),
+        div(grid(said.more, said.about_more, said.more_heads, rows), class_="class-numbers"),
         class_="charts",
     )
 

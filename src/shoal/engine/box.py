@@ -332,7 +332,7 @@ def pooled(tables: Sequence[Played]) -> Record:
         notes=tuple([note for record in records for note in record.notes]),
         scores=tuple([score for record in records for score in record.scores]),
         ranks=tuple([rank for record in records for rank in record.ranks]),
-        over=all([record.over for record in records]),
+        over=all(record.over for record in records),
     )
 
 

@@ -77,7 +77,6 @@ class Classes(Protocol):
     while_you_wait: str
     your_link: str
     about_your_link: str
-    paused: str
     your_turn_now: str
     hands_are_open: str
     from_teacher: str
@@ -170,6 +169,7 @@ class Classes(Protocol):
     move_now: str
     other_device_now: str
     about_new_device: str
+    code_once: str
     send_out: str
     about_send_out: str
     send_out_now: str

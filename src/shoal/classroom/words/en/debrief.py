@@ -23,8 +23,8 @@ places: Sequence[str] = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 # ---- table against table
 
 average = "Average of each table"
-more_heads: Sequence[str] = ("table", "players", "highest", "lowest", "together", "steps")
-more = "Highest, lowest, together"
+more_heads: Sequence[str] = ("table", "players", "highest", "lowest", "total", "steps")
+more = "Highest, lowest, total"
 about_more = "What the players of every table have reached. Steps are all moves, dice and cards of a game."
 
 

@@ -38,6 +38,7 @@ WEB: Final = {  # where each species stands: the hunters above, those who live o
     "Bl": (120, 188), "Pa": (250, 206), "Eu": (64, 290), "Ch": (190, 300), "Ph": (316, 290),
 }  # fmt: skip
 
+LABELS: Final = 12  # numbers at arrows; where there are more, the thickest have them
 LONG: Final = ("Dl", "La", "Bl", "Pa")
 
 
@@ -46,7 +47,7 @@ def web(meals: Sequence[Meal], words: Words, chart: str = "web") -> Mark:
     counts = Counter((meal.eater[:2], meal.prey[:2]) for meal in meals)
     most = max(counts.values(), default=1)
     arrows = [_arrow(eater, prey, count, most, words.debrief) for (eater, prey), count in sorted(counts.items())]
-    labels = [_count(eater, prey, count) for (eater, prey), count in sorted(counts.items()) if count > 1]
+    labels = [_count(eater, prey, count) for (eater, prey), count in counts.most_common(LABELS) if count > 1]
     seen = {"St", *(species for pair in counts for species in pair)}
     nodes = [_node(species, words.names.species[species].name, species in seen) for species in WEB]
     says = words.debrief.nobody_eaten

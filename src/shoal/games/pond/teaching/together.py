@@ -12,10 +12,10 @@ from shoal.engine.mark import Mark, div
 from shoal.engine.words import GameWords
 from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
 from shoal.games.pond.teaching import plots
-from shoal.games.pond.teaching.record import Tale, retold
+from shoal.games.pond.teaching.record import Meal, Tale, retold
 from shoal.games.pond.words import Words
 
-ENOUGH: Final = 10  # games, of which a result may mean something
+ENOUGH: Final = 8  # games, of which a result may mean something
 BY_HAND: Final = ""  # in place of a formation
 
 
@@ -43,6 +43,7 @@ def together(tables: Sequence[Played], words: GameWords) -> Mark:
         _starts(sides, words),
         plots.pyramid(tales, words),
         plots.heat([meal for told in tales if told.board == board for meal in told.meals], board, words),
+        _meals(meals, words),
         _species(tales, words),
         _tables(tables, tales, words),
         class_="charts pond-debrief",
@@ -72,12 +73,11 @@ def _formations(sides: Sequence[Side], words: Words) -> Mark:
             continue
         name = words.names.formations[formation].name if formation else said.by_hand
         lines.append((name, len(met), *_results(met), _mean(own), (len(own) - len(met)) // 2))
-        if met:
+        if len(met) >= ENOUGH:
             shares[name] = sum(side.won for side in met) / len(met)
-    games = sum(side.other != side.formation for side in sides) // 2
-    best = [name for name, share in shares.items() if share == max(shares.values())]
+    best = [name for name, share in shares.items() if share == max(shares.values())] if len(shares) > 1 else []
     chart = said.charts["formations"]
-    return grid(chart.title, said.best(said.enough(chart.says, games, ENOUGH), best), chart.heads, lines)
+    return grid(chart.title, said.best(chart.says, best, ENOUGH), chart.heads, lines)
 
 
 def _starts(sides: Sequence[Side], words: Words) -> Mark:
@@ -98,6 +98,17 @@ def _results(sides: Sequence[Side]) -> tuple[int, int, int]:
 
 def _mean(sides: Sequence[Side]) -> str:
     return f"{sum(side.left for side in sides) / len(sides):.1f}" if sides else ""
+
+
+def _meals(meals: Sequence[Meal], words: Words) -> Mark:
+    """The same as the food web, in numbers."""
+    counts = Counter((meal.eater[:2], meal.prey[:2]) for meal in meals)
+    eaters, eaten = ([each for each in SPECIES if any(pair[i] == each for pair in counts)] for i in range(2))
+    names = words.names.species
+    lines = [(names[eater].name, *(counts[eater, prey] or "" for prey in eaten)) for eater in eaters]
+    chart = words.debrief.charts["meals"]
+    heads = (*chart.heads, *(names[prey].name for prey in eaten))
+    return div(grid(chart.title, chart.says, heads, lines), class_="broad")
 
 
 def _species(tales: Sequence[Tale], words: Words) -> Mark:

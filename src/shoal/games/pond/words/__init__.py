@@ -284,8 +284,8 @@ class Debrief(Protocol):
     def enough(self, says: str, games: int, least: int) -> str:
         """The same, of so many games, and whether these are enough to tell anything."""
 
-    def best(self, says: str, formations: Sequence[str]) -> str:
-        """The same, and which of them won the largest share; none if nothing can be compared."""
+    def best(self, says: str, formations: Sequence[str], least: int) -> str:
+        """The same, and which of them won the largest share; none if too few games were played to compare them."""
 
     def to(self, plain: int, red: int) -> str:
         """Pieces left of either side."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.chart import FAINT, INK, WIDTH, framed
-from shoal.engine.mark import Child, Mark, join, line, rect, text
+from shoal.engine.mark import Child, Mark, circle, join, line, rect, text
 from shoal.engine.mark import title as title_
 from shoal.games.reef.content import CARDS, DWELLER_IDS, Builder
 from shoal.games.reef.screen import pictures
@@ -70,10 +70,11 @@ def ocean(
         out.append(text(name, x=0, y=y, font_size=11))
         for moment, x in zip(moments[1:], (LEFT + step * i for i in range(len(moments))), strict=False):
             numbers = " ".join(str(cards.index(card) + 1) for card in tale.cards.get(moment.round, ()))
-            out.append(_number(numbers, round(x + step / 2, 1), y))
+            out.append(_number(numbers, round(x + step / 2, 1), y, 9 if len(numbers) > 7 else 12))
     out.append(text(words.debrief.surveys, x=LEFT - 8, y=floor + 14, font_size=11, text_anchor="end"))
-    says = words.debrief.ocean_range_says(f"{most:.1f}", reefs, cards)
-    return framed(words.debrief.ocean_range, says, floor + 20, join(out), _told(sums, builders, words))
+    says = words.debrief.ocean_range_says(f"{most:.1f}", reefs)
+    keys = [(_key(number), words.names.cards[card].name) for number, card in enumerate(cards, 1)]
+    return framed(words.debrief.ocean_range, says, floor + 20, join(out), _told(sums, builders, words), keys)
 
 
 def paint(each: str) -> str:
@@ -89,9 +90,14 @@ def _step(moments: Sequence[Moment]) -> float:
     return (WIDTH - LEFT - 12) / max(len(moments) - 1, 1)
 
 
-def _number(number: object, x: float, y: float) -> Mark:
-    """Of a disaster, as the chart's sentence names it."""
-    return text(number, x=x, y=y, font_size=12, font_weight=700, fill=STRUCK, text_anchor="middle")
+def _number(number: object, x: float, y: float, size: int = 12) -> Mark:
+    """Of a disaster, as the chart's sentence or its key names it."""
+    return text(number, x=x, y=y, font_size=size, font_weight=700, fill=STRUCK, text_anchor="middle")
+
+
+def _key(number: int) -> Mark:
+    """The same on a disc, beside its name."""
+    return join(circle(cx=8, cy=8, r=7.5, fill="#fff", stroke=STRUCK), _number(number, 8, 11.2, 9))
 
 
 def _survey(moment: Moment, x: float, foot: float) -> list[Mark]:

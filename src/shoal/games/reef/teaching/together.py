@@ -28,13 +28,13 @@ def together(tables: Sequence[Played], words: GameWords) -> Mark:
     named = [(table.name, tale) for table, tale in zip(tables, tales, strict=True)]
     return div(
         _tables(tables, tales, words) if ocean.surveys else None,
-        _diversity(ocean, words) if ocean.moments else None,
         ranges.ocean(ocean.moments, named, builders, words),
         _spread(tales, builders, words) if ocean.moments else None,
+        _diversity(ocean, words) if ocean.moments else None,
+        selection(ocean, words) if ocean.surveys else None,
         disasters(ocean, builders, words) if ocean.trials else None,
         traits(ocean, builders, words, ENOUGH) if ocean.trials else None,
         saviours(ocean, words) if ocean.trials else None,
-        selection(ocean, words) if ocean.surveys else None,
         class_="charts reef-debrief",
     )
 

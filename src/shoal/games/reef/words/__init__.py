@@ -474,7 +474,7 @@ class Debrief(Protocol):
     def tables_say(self, says: str, trading: float | None, others: float | None) -> str:
         """The same, and how many types tables had that traded and that did not, in the mean."""
 
-    def ocean_range_says(self, most: str, reefs: Sequence[int], cards: Sequence[str]) -> str:
+    def ocean_range_says(self, most: str, reefs: Sequence[int]) -> str:
         """`reefs` were counted at the start and at every survey."""
 
     def spread_says(self, says: str, reefs: int, lost: Sequence[str], among: tuple[Builder, ...]) -> str:

@@ -208,7 +208,7 @@ def _disasters(record: Record, names: Sequence[str], words: Words) -> Mark:
 
 
 def pollution(who: str, records: Iterable[tuple[str, Record, int | None]], words: Debrief) -> Mark:
-    """Drops that got dirty and clean again, in hand and on cards: one line for each, of one seat or of a whole table."""
+    """Drops that got dirty and clean again, in hand and on cards: a line for each, of one seat or of a whole table."""
     lines = []
     total = 0
     for name, record, seat in records:

@@ -29,8 +29,8 @@ def together(tables: Sequence[Played], words: GameWords) -> Mark:
         flow_chart(waters, through, words),
         _tables(tables, waters, said),
         bought(whole, words),
-        _points(tables, said),
         _disasters(whole, words),
+        _points(tables, said),
         pollution(said.table, [(table.name, table.record, None) for table in tables], said),
         class_="charts",
     )
@@ -41,7 +41,7 @@ def _tables(tables: Sequence[Played], waters: Sequence[Water], said: Debrief) ->
     lines = []
     for table, each in zip(tables, waters, strict=True):
         account, points = each.whole(), sum(table.record.scores)
-        spent = account.on_cards + account.soiled
+        spent, counted = account.on_cards + account.soiled, end_of(table.record) is not None
         lines.append(
             (
                 table.name,
@@ -50,8 +50,8 @@ def _tables(tables: Sequence[Played], waters: Sequence[Water], said: Debrief) ->
                 account.polluted + account.soiled,
                 each.supply,
                 each.sky,
-                f"{points / len(table.names):.1f}",
-                f"{points / spent:.1f}" if spent else said.none,
+                f"{points / len(table.names):.1f}" if counted else said.not_counted,
+                f"{points / spent:.1f}" if counted and spent else said.not_counted,
                 said.how_ended[_ending(table.record)],
             )
         )
@@ -93,4 +93,4 @@ def _disasters(whole: Record, words: Words) -> Mark:
         if met[each]
     ]
     says = said.softened(met.total(), cushion.total())
-    return grid(said.all_disasters, says, (*said.all_disaster_heads, *called), lines)
+    return div(grid(said.all_disasters, says, (*said.all_disaster_heads, *called), lines), class_="broad")

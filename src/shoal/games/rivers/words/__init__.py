@@ -391,7 +391,7 @@ class Debrief(Protocol):
     tables_say: str
     tables_heads: Sequence[str]
     how_ended: Mapping[str, str]  # journey, supply, stopped, or "" as long as it goes on
-    none: str
+    not_counted: str  # points of a game that has not come to its end
     all_disasters: str
     all_disaster_heads: Sequence[str]  # the levels stand behind
     all_points: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from shoal.engine import lesson
@@ -27,7 +27,7 @@ from shoal.games.succession.teaching.record import (
     deeds_of,
     rounds_of,
 )
-from shoal.games.succession.words import Words
+from shoal.games.succession.words import Caption, Words
 
 CAUSE_PAINT: Final = {
     "follow": "green",
@@ -66,7 +66,9 @@ def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -
         h2(words.debrief.heading, class_="chart-words"),
         (_curve_of(each, len(rounds), words) for each in played),
         causes(rounds, words),
-        stages([(words.debrief.round_label(each.number), each.spent()) for each in played], words),
+        stages(
+            [(words.debrief.round_label(each.number), each.spent()) for each in played], words.debrief.stages, words
+        ),
         _times(played, words),
         _settled(record, words),
         _hands(played, names, words),
@@ -123,12 +125,12 @@ def causes(rounds: Sequence[Round], words: Words) -> Mark:
     return bars(*caption, lines)
 
 
-def stages(lines: Sequence[tuple[str, Sequence[float]]], words: Words) -> Mark:
+def stages(lines: Sequence[tuple[str, Sequence[float]]], caption: Callable[[str], Caption], words: Words) -> Mark:
     """Turns spent in each stage, one bar for each line: a round, or a table."""
     parts = [(words.names.group(stage), SUITS[stage].paint, words.names.letter(stage)) for stage in COLOURS]
     total = [sum(values) for values in zip(*(spent for _, spent in lines), strict=True)]
     longest = COLOURS[total.index(max(total))] if any(total) else "green"
-    return shares(*words.debrief.stages(longest), parts, lines)
+    return shares(*caption(longest), parts, lines)
 
 
 def _times(rounds: Sequence[Round], words: Words) -> Mark:

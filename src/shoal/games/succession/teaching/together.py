@@ -20,10 +20,11 @@ def together(tables: Sequence[Played], words: GameWords) -> Mark:
     assert isinstance(words, Words)
     rounds = [list(rounds_of(table.record)) for table in tables]
     named = [(table.name, each) for table, each in zip(tables, rounds, strict=True)]
+    spent = [(name, _spent(found)) for name, found in named if any(each.turns for each in found)]
     return div(
         _settled(tables, words),
+        stages(spent, words.debrief.all_stages, words),
         causes([each for found in rounds for each in found], words),
-        stages([(name, _spent(found)) for name, found in named if any(each.turns for each in found)], words),
         _tables(named, words),
         class_="charts",
     )

@@ -142,7 +142,7 @@ def seat_row(classroom: Classroom, watched: Watched, seat: int, people: Mapping[
     names = [
         m.a(
             pupil.name,
-            m.span(says.away, class_="tag") if not pupil.online else None,
+            None if pupil.online else (sign("away"), m.span(says.away, class_="only-heard")),
             href=f"/c/{classroom.code}/lead/pupil/{pupil.id}",
             class_=None if pupil.online else "away",
             data_menu=True,

@@ -1,4 +1,4 @@
-"""What the teacher says to every pupil, over whatever page they are on: eyes on me, a message, paused, a nudge, and the
+"""What the teacher says to every pupil, over whatever page they are on: eyes on me, a message, a nudge, and the
 notebook's question."""
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from shoal.engine.mark import Mark
 from shoal.table import Table
 from shoal.web import auth
 from shoal.web.language import language_of
-from shoal.web.layout import assets, icon_button, sign
+from shoal.web.layout import assets, icon_button
 from shoal.web.words import web_words
 from shoal.web.words.classes import Classes as Says
 
@@ -60,7 +60,6 @@ def overlay(code: str, says: Says) -> Mark:
     return m.div(
         m.p(says.connection_lost, id="class-net", role="status", hidden=True),
         m.div(
-            m.aside(m.p(sign("pause"), m.span(says.paused)), id="paused", hidden=True, class_="call"),
             m.aside(m.p(says.your_turn_now), id="nudge", hidden=True, class_="call tip"),
             m.aside(m.p(says.hands_are_open), id="open-hands", hidden=True, class_="call"),
             m.aside(
@@ -134,7 +133,6 @@ async def told(classroom: Classroom, pupil: Pupil, language: str) -> dict[str, s
         "go": f"/t/{table.code}" if table is not None and table.code else "",
         "eyes": "" if classroom.eyes is None else classroom.eyes or " ",
         "message": "" if message is None or not message.text else f"{message.number} {message.text}",
-        "paused": "1" if table is not None and table.code and classroom.paused(table.index) else "",
         "nudge": "1" if pupil.nudged else "",
         "hands": "1" if classroom.hands_open else "",
         "round": "" if due is None else str(due),

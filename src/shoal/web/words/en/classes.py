@@ -141,7 +141,6 @@ def sit_at(table: str, others: Sequence[str]) -> str:
 
 # ---- what the teacher says to the pupils
 
-paused = "Your teacher has paused the game. It goes on in a moment."
 your_turn_now = "It is your turn: everybody is waiting for you. The light bulb gives you a hint."
 hands_are_open = "Your teacher can see everybody's hand at the moment."
 from_teacher = "A message from your teacher"
@@ -292,6 +291,7 @@ move_to = "Move to another seat"
 move_now = "Move"
 other_device_now = "Show a code for another device"
 about_new_device = "For when a device has failed. Seat and hand come along; the old device can no longer play."
+code_once = "The code works once. The old device can no longer play."
 send_out = "Send out …"
 about_send_out = "A bot plays on. This device cannot come in again until you let it."
 send_out_now = "Yes, send out"

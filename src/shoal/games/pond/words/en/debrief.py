@@ -103,11 +103,10 @@ def enough(says: str, games: int, least: int) -> str:
     return f"{says} {counted(games, 'game')}.{few}"
 
 
-def best(says: str, formations: Sequence[str]) -> str:
+def best(says: str, formations: Sequence[str], least: int) -> str:
     if not formations:
-        return says
-    won = " and ".join(formations)
-    return f"{says} The largest share of its games won: {won}."
+        return f"{says} Fewer than {least} games of a formation are too few to tell which is better."
+    return f"{says} The largest share of its games won: {' and '.join(formations)}."
 
 
 def to(plain: int, red: int) -> str:

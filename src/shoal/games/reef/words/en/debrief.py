@@ -123,12 +123,11 @@ def tables_say(says: str, trading: float | None, others: float | None) -> str:
     )
 
 
-def ocean_range_says(most: str, reefs: Sequence[int], cards: Sequence[str]) -> str:
-    struck = ", ".join([f"{number} {_short(card)}" for number, card in enumerate(cards, 1)])
-    counted = f"{reefs[0]} reefs" if len(set(reefs)) == 1 else f"{', then '.join(map(str, reefs))} reefs"
+def ocean_range_says(most: str, reefs: Sequence[int]) -> str:
+    counted = f"{', then '.join(map(str, dict.fromkeys(reefs)))} reefs"
     return (
-        f"When each type was there, on {counted}: the thickest line stands for {most} on a reef. A ring: gone from all. "
-        f"Below, the disasters of every table: {struck or 'none yet'}."
+        f"When each type was there, on {counted}: the thickest line stands for {most} on a reef. "
+        "A ring: gone from all. Numbers: the disasters of every table."
     )
 
 

@@ -162,7 +162,7 @@ how_ended: Mapping[str, str] = {
     "stopped": "stopped early",
     "": "not over yet",
 }
-none = "none"
+not_counted = "not counted"
 all_disasters = "Disasters of the whole class"
 all_disaster_heads: Sequence[str] = ("disaster", "met", "less for habitats")
 all_points = "Where the points of the class came from"

@@ -116,13 +116,21 @@ def all_settled(total: int, rocks: int, everywhere: Sequence[str], nowhere: Sequ
     return "Who settled on all rocks", " ".join(said)
 
 
+def all_stages(longest: str) -> Caption:
+    stage = f"{names.colour(longest)}: {names.group(longest).lower()}"
+    return (
+        "Time in each stage",
+        f"Together the rocks were {stage} for the longest time. Each part is its share of the turns.",
+    )
+
+
 def on_rocks(many: int, total: int) -> str:
     return f"{many} of {total}"
 
 
 def tables() -> Caption:
     return (
-        "Table against table",
+        "The rock of each table",
         "Every table is a rock of its own: how long its rounds took, and how soon the stages came.",
     )
 
