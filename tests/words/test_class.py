@@ -1,4 +1,4 @@
-"""What a class reads after the lesson comes from words alone: in a language that marks every sentence, all is marked."""
+"""What a class reads after the lesson comes from words alone: in a language that marks sentences, all are marked."""
 
 from __future__ import annotations
 
