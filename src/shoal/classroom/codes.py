@@ -21,8 +21,10 @@ WORDS = (
     "SPRUCE", "SUMMER", "SUNSET", "SWALLOW", "TEMPLE", "THUNDER", "TIGER", "TOMATO", "TULIP", "TUNNEL", "TURTLE",
     "VALLEY", "VELVET", "VIOLET", "VIOLIN", "WALNUT", "WALRUS", "WILLOW", "WINDOW", "WINTER", "YELLOW", "ZEBRA",
 )  # fmt: skip
-KNOWN = frozenset(WORDS)
+LOOK_ALIKE = str.maketrans("OIL", "011")  # signs that are mixed up
+KNOWN = {word.translate(LOOK_ALIKE): word for word in WORDS}
 USUAL, MOST = 2, 4  # words of a code
+SHORTEST, LONGEST = (measure(map(len, WORDS)) for measure in (min, max))
 
 
 class Guesses(tables.Guesses):
@@ -47,24 +49,20 @@ def new_code(words: int = USUAL) -> str:
 def tidy(code: str) -> str:
     """The code as it is stored, from however it was typed: `otter reef`, `OtterReef` and `0TTER_REEF` are OTTER-REEF.
     "" if it cannot be one."""
-    letters = re.sub(r"[\W_]+", "", code.upper())
-    if not 2 * 4 <= len(letters) <= MOST * 10 or not letters.isascii():
+    signs = re.sub(r"[\W_]+", "", code.upper())
+    if not 2 * SHORTEST <= len(signs) <= MOST * LONGEST or not signs.isascii():
         return ""
-    letters = letters.replace("0", "O")
-    for read in (letters, letters.replace("1", "I"), letters.replace("1", "L")):
-        words = _split(read, MOST)
-        if len(words) >= USUAL:
-            return "-".join(words)
-    return ""
+    words = _split(signs.translate(LOOK_ALIKE), MOST)
+    return "-".join(words) if len(words) >= USUAL else ""
 
 
-def _split(letters: str, most: int) -> list[str]:
+def _split(signs: str, most: int) -> list[str]:
     """The words they are made of, one after the other; [] if they are not."""
-    if letters in KNOWN:
-        return [letters]
+    if signs in KNOWN:
+        return [KNOWN[signs]]
     if most > 1:
-        for end in range(4, min(len(letters), 11)):
-            rest = _split(letters[end:], most - 1) if letters[:end] in KNOWN else []
+        for end in range(SHORTEST, min(len(signs), LONGEST + 1)):
+            rest = _split(signs[end:], most - 1) if signs[:end] in KNOWN else []
             if rest:
-                return [letters[:end], *rest]
+                return [KNOWN[signs[:end]], *rest]
     return []

@@ -27,6 +27,7 @@ class Floor:
         self._upkeep = upkeep
         self._audience = audience
         self._tasks: dict[str, asyncio.Task[None]] = {}  # by the code of the table; "" for the timers
+        self._ending: set[asyncio.Task[None]] = set()
         self._live: dict[str, Table] = {}
         self._seen: dict[str, tuple[object, ...]] = {}  # what a table's pupils were told last
         self._rested: dict[str, float] = {}  # when a table was last seen resting, in seconds since 1970
@@ -54,7 +55,7 @@ class Floor:
         return self._live.get(code)
 
     def close(self) -> None:
-        for task in self._tasks.values():
+        for task in (*self._tasks.values(), *self._ending):
             task.cancel()
         self._tasks.clear()
 
@@ -78,15 +79,15 @@ class Floor:
         if before is not None and before != now:
             self._audience.tell(self._pupils_at(code))
         if table.over and (before is None or not before[1]):
-            self._tasks[f"over {code}"] = asyncio.get_running_loop().create_task(self._ended(code))
+            task = asyncio.get_running_loop().create_task(self._ended())
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
 
-    async def _ended(self, code: str) -> None:
+    async def _ended(self) -> None:
         try:
             await self._upkeep.settle()
         except ShoalError:  # it is looked at again when somebody comes
             logger.warning("the end of a table could not be noted", exc_info=True)
-        finally:
-            self._tasks.pop(f"over {code}", None)
 
     async def _tick(self) -> None:
         while True:

@@ -7,7 +7,9 @@ from collections.abc import Callable, Collection
 
 from shoal.table.watch import Subscription
 
-__all__ = ["Audience", "Subscription"]
+__all__ = ["VISITOR", "Audience", "Subscription"]
+
+VISITOR = 0  # no pupil's number: who is not in, and looks at the door
 
 PAUSE = 0.25  # seconds between two looks at tables where a lot happens
 
@@ -33,7 +35,7 @@ class Audience:
         self._subscriptions.append(subscription)
         if self.closed:
             subscription.close()
-        elif pupil is not None:
+        elif pupil:
             self.soon()
         return subscription
 
@@ -90,5 +92,5 @@ class Audience:
 
     def _leave(self, subscription: Subscription) -> None:
         self._subscriptions.remove(subscription)
-        if subscription.seats and not self.closed:
+        if subscription.seats not in ((), (VISITOR,)) and not self.closed:
             self.heard(subscription.seats[0])

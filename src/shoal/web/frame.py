@@ -19,7 +19,7 @@ from shoal.table.words import table_words
 from shoal.web.absence import news
 from shoal.web.curtain import curtain, nothing_hidden, who_can_answer
 from shoal.web.panel import NOTHING, panel
-from shoal.web.patch import Parts, Patches, encoded, encoded_choice, encoded_tuple, quoted, truth
+from shoal.web.patch import Parts, Patches, Region, encoded, encoded_choice, encoded_tuple, quoted, truth
 from shoal.web.seats import SeatRow
 from shoal.web.strike import Strikes
 from shoal.web.words import WebWords, web_words
@@ -46,6 +46,14 @@ class Viewer(NamedTuple):
 def first_viewer(mine: Sequence[int], language: str = LANGUAGE) -> Viewer:
     """Who looks first: the device's only seat; on a shared device nobody, until somebody says who it is."""
     return Viewer(mine[0] if len(mine) == 1 else SPECTATOR, tuple(mine), language)
+
+
+class Onlooker(NamedTuple):
+    """A table as everybody may see it, for a small picture."""
+
+    prompt: str
+    board: Region
+    faces: Sequence[SeatFace]
 
 
 class Moment:
@@ -92,6 +100,11 @@ class Frames:
         parts = self._frame(viewer, drawn, moment)
         self._framed[viewer] = (moment, drawn, parts)
         return parts
+
+    def onlooker(self, language: str) -> Onlooker:
+        """What somebody sees who only looks on; the same board until something on it changes."""
+        drawn = self._draw(SPECTATOR, language, self._moment())
+        return Onlooker(drawn.sentence, self.patches.region(drawn.board), drawn.faces)
 
     def beats(self, viewer: Viewer, number: int) -> tuple[Beat, ...]:
         """The moments between the picture of that number and the present one; none for who tries something out."""
@@ -214,12 +227,14 @@ class Frames:
         )
 
     def _prompt(self, viewer: Viewer, drawn: Drawn, moment: Moment, among_others: bool, words: WebWords) -> str:
-        """The game's own, unless it has not begun or people ended it before its rules did. Where several people look at
-        one screen, it says who is meant."""
+        """The game's own, unless it has not begun, is paused, or people ended it before its rules did. Where
+        several people look at one screen, it says who is meant."""
         if not moment.started:
             return quoted(words.seats.waiting(moment.open_seats))
         if self._table.ending is not None:
             return quoted(words.panel.over)
+        if self._table.paused:
+            return quoted(words.panel.rests)
         if among_others and viewer.seat in drawn.acting:
             return quoted(words.seats.meant(moment.names[viewer.seat], drawn.sentence))
         return drawn.prompt

@@ -56,6 +56,11 @@ def assets(request: Request) -> Assets:
     return found
 
 
+def wants_page(request: Request) -> bool:
+    """Whether a person asks, not a script or a program."""
+    return not request.scope["path"].startswith("/api") and "text/html" in request.headers.get("accept", "")
+
+
 def page(
     request: Request,
     title: str,

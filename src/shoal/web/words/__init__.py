@@ -8,6 +8,7 @@ from datetime import date
 from typing import Protocol, TypedDict
 
 from shoal.engine.language import Words, words_of
+from shoal.web.words.classes import Classes
 
 
 @dataclass(frozen=True)
@@ -212,6 +213,7 @@ class Panel(Protocol):
     agreed: str  # to end the game here
     stopped: str  # the game, by the table's host
     paused: str  # likewise
+    rests: str  # in place of what can be done
     nobody_ahead: str
     moves_back: str  # may be taken back here
     moves_stand: str  # they may not
@@ -385,6 +387,7 @@ class Script(TypedDict):
     more: str
     planned: str
     step: str
+    chosen: str
     first_this: str
 
 
@@ -403,6 +406,7 @@ class WebWords(Words):
     tutorial: Tutorial
     reading: Reading
     errors: Errors
+    classes: Classes
     script: Script
 
 
