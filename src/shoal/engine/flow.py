@@ -76,7 +76,7 @@ def _scale(nodes: Sequence[Node], sizes: Sequence[float]) -> float:
 
 
 def _lay_out(nodes: Sequence[Node], sizes: Sequence[float], scale: float) -> tuple[dict[int, _Bar], float]:
-    """Where each node stands, column by column, each in the middle of what the highest needs; and how high it all is."""
+    """Where each node stands, column by column, each in the middle of the highest one; and how high it all is."""
     last = max((node.column for node in nodes), default=0)
     bars: dict[int, _Bar] = {}
     ends: list[float] = []
