@@ -34,7 +34,7 @@ def shown(browser: Browser, game: str, width: int, height: int, *sheets: str) ->
 
 
 @each_game
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 600), (768, 1024), (390, 844), (360, 640)])
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 800), (1024, 600), (768, 1024), (390, 844), (360, 640)])
 def test_it_fits_every_screen(browser: Browser, game: str, width: int, height: int) -> None:
     page = shown(browser, game, width, height)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
