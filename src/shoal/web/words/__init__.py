@@ -110,7 +110,7 @@ class Setup(Protocol):
         """How long, from and to, and for how many."""
 
     def gaps(self, gaps: str, strength: str) -> str:
-        """What becomes of a class that does not fill its tables (see `Plan`)."""
+        """Who fills the tables of a class that are too small; "" if nobody does (see `Plan`)."""
 
 
 class Live(Protocol):
