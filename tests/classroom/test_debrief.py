@@ -171,8 +171,23 @@ def test_what_happened_most_is_counted_over_all_tables() -> None:
 
 
 @every_game
+def test_it_tells_nothing_of_a_running_game_that_is_not_public(game: str) -> None:
+    """Secrets of notes are known to their seats alone; a table leaves them out of its record while it is played."""
+    tables = [lessons.table(game, number, lessons.PUPILS[: SIZE[game]], number, moves=60) for number in (1, 2)]
+    public = [table._replace(record=without_secrets(table.record)) for table in tables]
+    assert seen(game, tables) == seen(game, public)
+    box = games.open_box(game)
+    for table, other in zip(tables, public, strict=True):
+        assert box.debrief.rows(*table[1:]) == box.debrief.rows(*other[1:])
+
+
+def without_secrets(record: Record) -> Record:
+    return replace(record, notes=tuple([(number, note._replace(secret={}, to=())) for number, note in record.notes]))
+
+
+@every_game
 def test_names_cannot_break_the_page(game: str) -> None:
-    rude = ["<script>alert(1)</script>", '"&\'', *["x" * 24] * 8][: SIZE[game]]
+    rude = ["<script>alert(1)</script>", "\"&'", *["x" * 24] * 8][: SIZE[game]]
     played = [lessons.table(game, 1, rude), lessons.table(game, 2, rude, 2)._replace(name="<b>Table</b>")]
     markup = seen(game, played)
     assert "<script" not in markup

@@ -148,7 +148,13 @@ def test_a_pupil_at_the_teachers_addresses_is_told_kindly_and_changes_nothing(
 def test_forms_of_other_sites_are_not_taken(client: TestClient, device: Device) -> None:
     code = new_class(client)
     elsewhere = {"origin": "https://elsewhere.example"}
-    for path in ("/class/new/succession", f"/c/{code}/lead", f"/c/{code}/join", f"/c/{code}/device", f"/c/{code}/notes"):
+    for path in (
+        "/class/new/succession",
+        f"/c/{code}/lead",
+        f"/c/{code}/join",
+        f"/c/{code}/device",
+        f"/c/{code}/notes",
+    ):
         assert client.post(path, data={"do": "lock", **FORM}, headers=elsewhere).status_code == 403
 
 
@@ -247,7 +253,15 @@ def test_a_code_that_leads_to_no_class_can_be_typed_again(client: TestClient) ->
 
 def test_orders_nobody_knows_and_pupils_nobody_is(client: TestClient, device: Device) -> None:
     code = new_class(client)
-    for do, status in (("", 400), ("fly", 400), ("move", 400), ("swap 1", 400), ("begin", 409), ("rename 9", 404), ("stop", 409)):
+    for do, status in (
+        ("", 400),
+        ("fly", 400),
+        ("move", 400),
+        ("swap 1", 400),
+        ("begin", 409),
+        ("rename 9", 404),
+        ("stop", 409),
+    ):
         answer = client.post(f"/c/{code}/lead", data={"do": do})
         assert answer.status_code == status, do
         assert answer.json()["message"]

@@ -51,7 +51,8 @@ class Classroom(View):
         """Yields `version` at once and after every change: of the class, and of what matters to this pupil (nudged,
         a round has ended, the table's pause). Without a pupil it is the teacher's: it wakes after every change at any
         table too, at most a few times a second. As long as it is open, the pupil is online. It ends with the class,
-        with the server, and when the pupil was sent out or went on with another device (`async with`, or close it)."""
+        with the server, and when the pupil was sent out or went on with another device (`async with`, or close it).
+        VISITOR in place of a pupil wakes with the class alone."""
         subscription = self._audience.admit(pupil)
         self._floor.look()
         if pupil is not None and pupil in self._state.expected:

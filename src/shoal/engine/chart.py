@@ -152,7 +152,7 @@ def bars(name: str, says: str, rows: Sequence[Bar], beside: str = "") -> Mark:
     signs = 24 if any(row.sign for row in rows) else 0
     words = 84 if any(row.beside for row in rows) else 0
     left, gap, head = 124 + signs, 25, 18 if beside else 2
-    wide = WIDTH - left - words - 30
+    wide = WIDTH - left - words - max([30, *(10 + 8 * len(f"{row.value:g}") for row in rows)])
     out: list[Child] = []
     if beside:
         out.append(_say(WIDTH - 2, 11, beside, "end", 11))

@@ -76,10 +76,10 @@ def _scale(nodes: Sequence[Node], sizes: Sequence[float]) -> float:
 
 
 def _lay_out(nodes: Sequence[Node], sizes: Sequence[float], scale: float) -> tuple[dict[int, _Bar], float]:
-    """Where each node stands, column by column from the top; and how high it all is."""
+    """Where each node stands, column by column, each in the middle of the highest one; and how high it all is."""
     last = max((node.column for node in nodes), default=0)
     bars: dict[int, _Bar] = {}
-    height = 40.0
+    ends: list[float] = []
     for column in range(last + 1):
         x = round(1 + (WIDTH - BAR - 2) * column / last, 1) if last else 1.0
         y = 22.0
@@ -90,7 +90,11 @@ def _lay_out(nodes: Sequence[Node], sizes: Sequence[float], scale: float) -> tup
                 slot = max(high, LINE)
                 bars[number] = _Bar(x, round(y + (slot - high) / 2, 1), high)
                 y += slot + gap
-        height = max(height, y)
+        ends.append(y)
+    height = max(40.0, *ends)
+    for number, bar in bars.items():
+        down = round((height - ends[nodes[number].column]) / 2, 1)
+        bars[number] = _Bar(bar.x, round(bar.y + down, 1), bar.high)
     return bars, height
 
 

@@ -234,7 +234,8 @@ class Attendant:
             clocks[window.key] = RunningClock(window.key, window.setting, seats, total, ends_at)
             if not asked:
                 wanted["clock", window.key, ends_at] = partial(self._run_out, window.key, ends_at)
-        self._rested = {}
+        if self._rested:
+            self._rested = {}
         if not asked:
             self._asked_at = None
         elif self._asked_at is None:

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from shoal.engine.box import Record
 from shoal.engine.errors import Refused
 from shoal.engine.game import CHANCE, SPECTATOR, Game, State
-from shoal.engine.log import Ending, Event, check_ending, standing, step
+from shoal.engine.log import Ending, Event, check_ending, result, standing, step
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
-from shoal.engine.story import Note, Story
+from shoal.engine.story import NOTHING, Note, Story
 from shoal.table.beats import Beat, Blow, beats_of, blows_of
 from shoal.table.chance import Chance
 
@@ -138,6 +139,14 @@ class Play:
         """What happened around the game after that number."""
         later = enumerate(self.events[number:], number + 1)
         return [(at, event.text) for at, event in later if event.actor is None]
+
+    def record(self) -> Record:
+        """The whole story; secrets are in it only when the game is over."""
+        notes = self.notes
+        if not self.over:
+            notes = [(number, note._replace(secret=NOTHING, to=())) for number, note in notes]
+        over, scores, ranks = result(self.state, self.ending)
+        return Record(tuple(notes), scores, ranks, over, self.ending)
 
     def last_act(self, seat: int) -> int:
         """The number of the last event that this seat made itself; 0 if there is none."""

@@ -319,12 +319,8 @@ def new_table(
 
 def delete_table(code: str) -> tuple[sql.Executable, ...]:
     """The changes after which nothing is left of a table."""
-    rows = [sql.delete(table).where(table.c.code == code) for table in (TABLES, SEATS, EVENTS, DRAFTS, DOERS, MADE_FOR)]
-    return (
-        *rows,
-        sql.update(TABLES).where(TABLES.c.before == code).values(before=None),
-        sql.update(TABLES).where(TABLES.c.after == code).values(after=None),
-    )
+    places = (TABLES, SEATS, EVENTS, DRAFTS, DOERS, MADE_FOR)
+    return tuple(sql.delete(place).where(place.c.code == code) for place in places)
 
 
 def rewrite(was: Stored, now: Stored) -> Write:

@@ -5,7 +5,6 @@ yes or why not (`judge`), store (`ledger`), acknowledge, publish."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import replace
 from functools import partial
@@ -14,10 +13,10 @@ from shoal.engine.box import Box, Record
 from shoal.engine.errors import Refused
 from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.language import LANGUAGE
-from shoal.engine.log import Ending, Header, Log, result
+from shoal.engine.log import Ending, Header, Log
 from shoal.engine.reason import Reason
 from shoal.engine.sight import Sight
-from shoal.engine.story import NOTHING, Note
+from shoal.engine.story import Note
 from shoal.table.agreement import Agreement
 from shoal.table.attendant import Attendant, RunningClock
 from shoal.table.beats import Beat, Blow
@@ -67,7 +66,6 @@ class Table:
         self._ledger = ledger
         self._header = header
         self._again = again
-        self._rematching: asyncio.Task[Table] | None = None
         coach = box.coach(self.game)
         self._audience = Audience(header.seats, lambda: self.number, away)
         self._seating = Seating(ledger, self._audience)
@@ -262,12 +260,7 @@ class Table:
 
     def record(self) -> Record:
         """The whole story; secrets are in it only when the game is over."""
-        play = self._ledger.play
-        notes = play.notes
-        if not play.over:
-            notes = [(number, note._replace(secret=NOTHING, to=())) for number, note in notes]
-        over, scores, ranks = result(play.state, play.ending)
-        return Record(tuple(notes), scores, ranks, over, play.ending)
+        return self._ledger.play.record()
 
     def log(self, viewer: int = SPECTATOR) -> Log:
         """The log; while the game runs, events that the viewer may not know are hidden in it."""
@@ -394,16 +387,18 @@ class Table:
         await self._seating.rename(token, seat, name)
 
     async def rematch(self, token: str) -> Table:
-        """A new table with the same people, tokens, options and settings; the same one for everybody who asks."""
+        """A new table with the same people, tokens, options and settings; the same one for everybody who asks. NotNow
+        where the table has a host, who begins what comes next."""
         if not self.seats_of([token]):
             raise NotYourSeat(no("rematch_seated"))
         if self.host:
             raise NotNow(no("host_plays_again"))
         if not self.over:
             raise NotNow(no("not_over"))
-        if self._rematching is None or (self._rematching.done() and self._rematching.exception()):
-            self._rematching = asyncio.get_running_loop().create_task(self._begin_rematch())
-        return await asyncio.shield(self._rematching)
+        table = await self._again(self, [replace(seat, pass_key="") for seat in self._ledger.seats])
+        self.after = table.code
+        self.publish()
+        return table
 
     def lead(self, host_token: str) -> Lead:
         """What the table's host may do. NotYourTable unless this is the host's token."""
@@ -465,12 +460,6 @@ class Table:
             return Step(self._ledger.play.try_action(seat, action, by))
 
         await self._ledger.take(decide)
-
-    async def _begin_rematch(self) -> Table:
-        table = await self._again(self, [replace(seat, pass_key="") for seat in self._ledger.seats])
-        self.after = table.code
-        self.publish()
-        return table
 
     def _changed(self) -> None:
         self._agreement.look()

@@ -60,6 +60,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._rematches: dict[str, asyncio.Task[Table]] = {}  # by the code of the table before
         self._guesses = Guesses()
         self._next_look: asyncio.TimerHandle | None = None
         self._hushed = False
@@ -145,9 +146,6 @@ class Tables:
         await table.delete()
         self._tables.pop(table.code, None)
         self._asked_for.pop(table.code, None)
-        for other in self._tables.values():
-            other.before = None if other.before == table.code else other.before
-            other.after = None if other.after == table.code else other.after
 
     async def find(self, code: str) -> Table:
         """From memory or the store, however the code is typed; NoSuchTable."""
@@ -310,11 +308,19 @@ class Tables:
             raise Unreadable(no("unreadable", error.reason)) from None
 
     async def _rematch(self, old: Table, seats: list[Seat]) -> Table:
+        """The same one for all who ask at once."""
+        begun = self._rematches.get(old.code)
+        if begun is None:
+            begun = self._rematches[old.code] = asyncio.get_running_loop().create_task(self._begin_again(old, seats))
+            begun.add_done_callback(lambda _: self._rematches.pop(old.code, None))
+        return await asyncio.shield(begun)
+
+    async def _begin_again(self, old: Table, seats: list[Seat]) -> Table:
         """By the newest rules, whichever the old table was played by."""
         if old.after is not None:
             return await self.find(old.after)
         header = _header(old.box, len(seats), _still_offered(old.box.manifest.options, old.header.options))
-        return await self._put_up(header, old.settings, seats, old, host=old.host)
+        return await self._put_up(header, old.settings, seats, old)
 
     def _expect_to_forget(self) -> None:
         if self._next_look is None and self._tables:

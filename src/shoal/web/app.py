@@ -31,7 +31,8 @@ from shoal.web.guard import BodyLimit, Guard
 from shoal.web.hosts import KnownHosts
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page, wants_page
-from shoal.web.pages import after, classes, device, film, home, reading, setup, table, tutorial
+from shoal.web.pages import after, device, film, home, reading, setup, table, tutorial
+from shoal.web.pages import classes as class_pages
 from shoal.web.quota import Quotas
 from shoal.web.reasons import no
 from shoal.web.stream import Gallery, stream
@@ -51,14 +52,22 @@ class Step(IntegerConvertor):
 register_url_convertor("step", Step())
 
 
-def create_app(tables: Tables, quotas: Quotas | None = None, names: Collection[str] | None = None) -> Starlette:
+def create_app(
+    tables: Tables,
+    quotas: Quotas | None = None,
+    names: Collection[str] | None = None,
+    classes: Classes | None = None,
+) -> Starlette:
     """The application on these tables; it closes them when it ends. With `names` it answers to no others."""
+    led = classes or Classes(tables)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         for game in games.available():  # so that nobody's first request waits for texts to be read
             games.open_box(game).words(LANGUAGE)
+        led.open()
         yield
+        led.hush()
         app.state.aside.close()
         await tables.close()
 
@@ -74,7 +83,7 @@ def create_app(tables: Tables, quotas: Quotas | None = None, names: Collection[s
         lifespan=lifespan,
     )
     app.state.tables = tables
-    app.state.classes = Classes(tables)
+    app.state.classes = led
     app.state.assets = files
     app.state.gallery = Gallery()
     app.state.aside = Aside()
@@ -115,7 +124,7 @@ def page_routes() -> list[Route]:
         Route("/t/{code}/story", after.story),
         Route("/t/{code}/story.txt", after.story_text),
         Route("/t/{code}/rows.csv", after.rows),
-        *classes.routes(),
+        *class_pages.routes(),
     ]
 
 

@@ -227,12 +227,14 @@ class Frames:
         )
 
     def _prompt(self, viewer: Viewer, drawn: Drawn, moment: Moment, among_others: bool, words: WebWords) -> str:
-        """The game's own, unless it has not begun or people ended it before its rules did. Where several people look at
-        one screen, it says who is meant."""
+        """The game's own, unless it has not begun, is paused, or people ended it before its rules did. Where
+        several people look at one screen, it says who is meant."""
         if not moment.started:
             return quoted(words.seats.waiting(moment.open_seats))
         if self._table.ending is not None:
             return quoted(words.panel.over)
+        if self._table.paused:
+            return quoted(words.panel.rests)
         if among_others and viewer.seat in drawn.acting:
             return quoted(words.seats.meant(moment.names[viewer.seat], drawn.sentence))
         return drawn.prompt

@@ -109,7 +109,7 @@ def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], game: G
     base = f"/t/{table.code}"
     if table.after is not None:
         again = m.a(says.next_game, href=f"/t/{table.after}", class_="button main")
-    elif mine:
+    elif mine and not table.host:
         again = m.button(says.again, type="button", data_post="rematch", data_then="/t/", class_="main")
     else:
         again = None

@@ -110,7 +110,7 @@ class Setup(Protocol):
         """How long, from and to, and for how many."""
 
     def gaps(self, gaps: str, strength: str) -> str:
-        """What becomes of a class that does not fill its tables (see `Plan`)."""
+        """Who fills the tables of a class that are too small; "" if nobody does (see `Plan`)."""
 
 
 class Live(Protocol):
@@ -213,6 +213,7 @@ class Panel(Protocol):
     agreed: str  # to end the game here
     stopped: str  # the game, by the table's host
     paused: str  # likewise
+    rests: str  # in place of what can be done
     nobody_ahead: str
     moves_back: str  # may be taken back here
     moves_stand: str  # they may not

@@ -29,8 +29,8 @@ columns: Mapping[str, str] = {
     "seats": "how many played",
     "options": "how the game was set up",
     "event": "the line of the table's transcript that made it happen, counted from 1",
-    "round": "the round, from 1",
-    "turn": "the turn, from 1",
+    "round": "the round, from 1; 0 before the first",
+    "turn": "the turn, from 1; 0 before the first",
     "what": "what happened, as the game calls it",
     "question": "what the notebook asked",
     "text": "what the pupil wrote",
@@ -59,9 +59,9 @@ def page(game: int, round: int, text: str) -> str:
 
 def readme(code: str, games: Sequence[str], numbered: bool, files: Sequence[tuple[str, str, Mapping[str, str]]]) -> str:
     who = (
-        "Pupils are numbers here, and bots are called Bot. The names of pupils of this class were taken out of notebooks\n"
-        "and transcripts too. Look through the notebooks for anything else that tells who somebody is before you pass\n"
-        "them on."
+        "Pupils are numbers here, and bots are called Bot. The names of this class's pupils were taken out of\n"
+        "notebooks and transcripts too. Look through the notebooks for anything else that tells who somebody is\n"
+        "before you pass them on."
         if numbered
         else "The names are those that were used in class."
     )

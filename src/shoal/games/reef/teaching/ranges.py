@@ -14,7 +14,7 @@ from shoal.games.reef.teaching.record import Moment, Tale, present
 from shoal.games.reef.words import Words
 
 PAINTS: Final = {"builder": "#e58fb1", "dweller": "#ffca28", "alga": "#5fae3a"}
-LEFT, HEAD, GAP, LANE = 118, 24, 19, 15
+LEFT, HEAD, GAP, LANE = 126, 24, 19, 15
 STRUCK: Final = "#8a3600"
 
 

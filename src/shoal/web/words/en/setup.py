@@ -53,9 +53,7 @@ def plan_facts(minutes: tuple[int, int], players: tuple[int, int]) -> str:
 
 
 def gaps(gaps: str, strength: str) -> str:
-    if gaps == "bots":
-        return f"In a class, bots fill tables that are too small: {NAMES[strength]}."
-    return "In a class, tables may differ by one."
+    return f"In a class, bots fill small tables: {NAMES[strength]}." if gaps == "bots" else ""
 
 
 def _range(low: int, high: int) -> str:
