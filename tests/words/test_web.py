@@ -519,8 +519,7 @@ def test_the_pages_of_a_class(client: TestClient) -> None:
     code = client.post(f"/class/new/{GAME}", data=sent, follow_redirects=False).headers["location"].split("/")[2]
     here = f"/c/{code}"
     shown = client.get(f"{here}/lead")
-    keys = frozenset(word for key in re.findall(rf"{here}/key/([\w-]+)", shown.text) for word in LETTERS.findall(key))
-    see(shown, but=but | keys)
+    see(shown, but=but | parts_of(re.findall(rf"{here}/(key/[\w-]+)", shown.text)))
     see(client.get(f"/c/{code}/key/{'1' * 30}"), but=but)
 
     def order(do: str, **more: str) -> None:
@@ -531,7 +530,9 @@ def test_the_pages_of_a_class(client: TestClient) -> None:
     first, second, late = device(client), device(client), device(client)
     see(first.get(here), but=but)
     assert first.post(f"{here}/join", data={"name": "1001"}, follow_redirects=False).status_code == 303
-    see(first.get(here), but=but | some_link(first.get(here).text))
+    see(first.get(here), but=but)
+    shown = first.get(f"{here}/link")
+    see(shown, but=but | parts_of(re.findall(rf"{here}/(device/[\w-]+)", shown.text)))
     see(second.post(f"{here}/join", data={"name": "x" * 60}), 400, but=but)
     order("by-hand")
     assert second.post(f"{here}/join", data={"name": "1002"}, follow_redirects=False).status_code == 303
@@ -541,7 +542,7 @@ def test_the_pages_of_a_class(client: TestClient) -> None:
     order("let-in")
     order("seat")
     see(client.get(f"{here}/lead"), but=but)
-    see(first.get(here), but=but | some_link(first.get(here).text))
+    see(first.get(here), but=but)
     order("lock")
     see(late.get(here), but=but)
     see(late.post(f"{here}/join", data={"name": "1003"}), 409, but=but)
@@ -549,7 +550,7 @@ def test_the_pages_of_a_class(client: TestClient) -> None:
     for do in ("stop-after", "pause", "eyes", "open-hands", "return"):
         order(do)
         see(client.get(f"{here}/lead"), but=but)
-    for page in ("lead/pupil/1", "lead/table/0", "door", "debrief"):
+    for page in ("lead/pupil/1", "lead/table/0", "lead/table/0/hands", "door", "debrief"):
         see(client.get(f"{here}/{page}"), but=but)
     see(first.get(here), but=but)
     see(first.get(f"{here}/device"), but=but)
@@ -568,9 +569,9 @@ def test_the_pages_of_a_class(client: TestClient) -> None:
     see(client.get(f"{here}/lead"), 404, but=but)
 
 
-def some_link(page: str) -> frozenset[str]:
-    """What the link is made of that a pupil may keep."""
-    return frozenset(word for key in re.findall(r"/device/([\w-]+)", page) for word in LETTERS.findall(key))
+def parts_of(links: Sequence[str]) -> frozenset[str]:
+    """What these links are made of: no words."""
+    return frozenset(word for link in links for word in LETTERS.findall(link))
 
 
 # ---- what the API says

@@ -9,10 +9,10 @@ import { words } from './words.js'
 const byId = id => document.getElementById(id)
 const root = byId('class'), { class: home, stream } = root.dataset
 const behind = Date.now() / 1000 - Number(root.dataset.now)   // how far this clock is from the server's
-const SETTLE = 250, LONG = 60
+const SCROLLED = 250, LONG = 60
 const BOARD = /^board-(\d+)$/
 const parts = new Parts()
-let sort = 'help', seen = new Set(), visible = new Set(), settling
+let sort = 'help', seen = new Set(), visible = new Set(), scrolling
 
 const say = text => (byId('say').textContent = text)
 const link = new Link({
@@ -54,8 +54,8 @@ function paint(index, markup) {
 
 const watch = new IntersectionObserver(entries => {
   for (const { target, isIntersecting } of entries) visible[isIntersecting ? 'add' : 'delete'](target.dataset.table)
-  clearTimeout(settling)
-  settling = setTimeout(settle, SETTLE)
+  clearTimeout(scrolling)
+  scrolling = setTimeout(wantPictures, SCROLLED)
 }, { rootMargin: '100px' })
 
 function look() {
@@ -63,7 +63,7 @@ function look() {
   for (const card of document.querySelectorAll('[data-table]')) watch.observe(card)
 }
 
-function settle() {
+function wantPictures() {
   visible = new Set([...visible].filter(index => byId(`table-${index}`)))
   if ([...visible].every(index => seen.has(index))) return
   seen = new Set(visible)

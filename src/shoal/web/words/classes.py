@@ -141,6 +141,9 @@ class Classes(Protocol):
     sorted_by: str
     by_help: str
     by_table: str
+    see_hands: str
+    about_hands: str
+    look_again: str
     all_act: str
     is_over: str
     is_paused: str
@@ -210,6 +213,8 @@ class Classes(Protocol):
     def note_at(self, table: str, round_: int) -> str: ...
 
     def bot_at(self, table: str) -> str: ...
+
+    def hands_at(self, table: str) -> str: ...
 
     def rounds(self, count: int) -> str: ...
 

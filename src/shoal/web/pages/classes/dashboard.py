@@ -174,6 +174,9 @@ def controls(classroom: Classroom, watched: Watched, says: Says) -> Mark:
             m.summary(says.more, aria_label=f"{says.more} {where}"),
             m.div(
                 order(says.more_time, f"more-time {index}", where),
+                m.a(says.see_hands, href=f"/c/{classroom.code}/lead/table/{index}/hands", class_="button")
+                if classroom.hands_open
+                else None,
                 endings(classroom, says, index, where),
                 class_="stack",
             ),

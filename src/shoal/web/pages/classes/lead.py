@@ -17,7 +17,7 @@ from shoal.table import NoSuchTable
 from shoal.web.events import EventStream
 from shoal.web.forms import once
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, logo, page, sign, theme_list
+from shoal.web.layout import badge, badge_symbols, logo, page, plain_page, sign, theme_list
 from shoal.web.pages.classes.dashboard import HELP, Easel, Watched, cards, controls_for_all, order
 from shoal.web.pages.classes.finding import led
 from shoal.web.pages.classes.keys import keep_card
@@ -115,6 +115,36 @@ async def large(request: Request) -> Response:
         raise NoSuchTable(str(index + 1))
     table = await classroom.live(index)
     return RedirectResponse(f"/t/{table.code}?big", 303)
+
+
+async def hands(request: Request) -> Response:
+    """`/c/CODE/lead/table/3/hands`: what everybody at a table holds, as long as all hands are open."""
+    classroom, key = await led(request)
+    index, language = int(request.path_params["table"]), language_of(request)
+    words = web_words(language)
+    table = await classroom.live(index)
+    game = table.box.words(language)
+    sights = [await classroom.hand(key, index, seat) for seat in range(len(table.seats))]
+    held = [table.box.drawing.draw(sight, (), table.names, game).hand for sight in sights]
+    name = class_words(language).table(index)
+    return plain_page(
+        request,
+        name,
+        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
+        m.h1(words.classes.hands_at(name)),
+        m.p(words.classes.about_hands, class_="note"),
+        m.nav(
+            m.a(words.classes.all_tables, href=f"/c/{classroom.code}/lead", class_="button"),
+            m.a(words.classes.look_again, href="", class_="button"),
+            class_="answers",
+            aria_label=words.classes.more,
+        ),
+        [
+            m.section(m.h2(badge(seat, words), " ", table.names[seat]), m.div(hand, inert=True), class_="card one-hand")
+            for seat, hand in enumerate(held)
+        ],
+        styles=("class.css", f"{table.box.manifest.id}.css"),
+    )
 
 
 async def watched(request: Request, classroom: Classroom, language: str) -> list[Watched]:

@@ -15,7 +15,7 @@ from shoal.engine.mark import Mark
 from shoal.table import BadRequest, NotNow, TooMany
 from shoal.web import auth
 from shoal.web.events import EventStream
-from shoal.web.faults import status_of
+from shoal.web.faults import NotFound, status_of
 from shoal.web.forms import filled_in, once
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page, sign, wants_page
@@ -25,6 +25,7 @@ from shoal.web.pages.classes.overlay import overlay, table_of, told
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
 from shoal.web.quota import address_of, quotas_of
 from shoal.web.reasons import no
+from shoal.web.share import link_to, qr_code
 from shoal.web.words import web_words
 from shoal.web.words.classes import Classes as Says
 
@@ -89,8 +90,7 @@ async def write(request: Request) -> Response:
     round_ = sent.get("round", "")
     if not (round_.isascii() and round_.isdigit() and len(round_) < 6):
         raise BadRequest(no("unread_form"))
-    token = next((each for each in auth.tokens(request) if classroom.pupil_of([each]) is not None), "")
-    await classroom.write_note(token, int(round_), sent.get("text", ""), sent.get("request", ""))
+    await classroom.write_note(token_of(request, classroom), int(round_), sent.get("text", ""), sent.get("request", ""))
     return RedirectResponse(f"/c/{classroom.code}", 303) if wants_page(request) else JSONResponse({})
 
 
@@ -188,6 +188,9 @@ def waiting_page(request: Request, classroom: Classroom, pupil: Pupil) -> Respon
                 m.p(m.a(sign("play"), words.tutorial.learn, href=learn, class_="button"))
                 if box.tutorial is not None and pupil.state == "in"
                 else None,
+                m.p(m.a(says.your_link, href=f"/c/{classroom.code}/link"), class_="note")
+                if classroom.lesson.links and pupil.state == "in"
+                else None,
                 class_="text",
             ),
             class_="arrive card",
@@ -221,6 +224,35 @@ def place(classroom: Classroom, pupil: Pupil, says: Says, language: str) -> Mark
 
 
 # ---- another device
+
+
+async def own_link(request: Request) -> Response:
+    """`/c/CODE/link`: what a pupil may keep to come back from another device, where the teacher allows it."""
+    classroom, _ = await attended(request)
+    token = token_of(request, classroom)
+    kept = classroom.link(token) if token else None
+    if kept is None:
+        raise NotFound(no("no_own_link"))
+    says = web_words(language_of(request)).classes
+    link = link_to(request, f"/c/{classroom.code}/device/{kept}")
+    return plain_page(
+        request,
+        says.your_link,
+        m.section(
+            m.h1(says.your_link),
+            m.p(says.about_your_link, class_="lead"),
+            m.div(qr_code(link), class_="qr-box", role="img", aria_label=says.qr_code(link)),
+            m.p(m.a(link, href=link), class_="link"),
+            m.p(m.a(says.to_lead, href=f"/c/{classroom.code}", class_="button main")),
+            class_="lost card",
+        ),
+        styles=("class.css",),
+    )
+
+
+def token_of(request: Request, classroom: Classroom) -> str:
+    """The one of the sender's tokens that is a pupil's; "" if none is."""
+    return next((each for each in auth.tokens(request) if classroom.pupil_of([each]) is not None), "")
 
 
 async def device(request: Request) -> Response:

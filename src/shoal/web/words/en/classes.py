@@ -124,7 +124,7 @@ about_asked = "Your teacher will let you in in a moment. Just wait here."
 wait_for_start = "You need not do anything: when your teacher begins, this page takes you to your table."
 wait_for_table = "The others are playing already. Your teacher will find a seat for you, and this page takes you there."
 while_you_wait = "While you wait: how the game goes"
-your_link = "Your own link"
+your_link = "Keep a link for another device"
 about_your_link = "If this device fails, this link brings you back on another one. It works once."
 
 
@@ -264,6 +264,15 @@ no_stop = "Do not stop after this round"
 stop_now = "Stop now …"
 about_stop = "The game ends as it stands. It cannot be taken back."
 yes_stop = "Yes, stop now"
+
+
+see_hands = "See all hands"
+about_hands = "Your pupils are told that you can see their hands. Nothing can be moved here."
+look_again = "Look again"
+
+
+def hands_at(table: str) -> str:
+    return f"All hands at {table}"
 
 
 def rounds(count: int) -> str:

@@ -19,6 +19,7 @@ REASONS: Final[Book] = {
     "no_such_file": lambda facts: "There is no such file.",
     "no_tutorial": lambda facts: "There is no tutorial for this game yet. The rules are on the first page.",
     "no_example": lambda facts: "There is no such example.",
+    "no_own_link": lambda facts: "There is no link of your own here. Please ask your teacher for a code.",
     "nothing_played": lambda facts: "There is nothing to talk about yet: no game of this class has begun.",
     "no_help": lambda facts: "There is no help on this.",
     "nothing_at": lambda facts: f"There is nothing at {facts['path']}.",
