@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 from starlette.applications import Starlette
@@ -15,9 +16,10 @@ from starlette.types import Message
 from shoal.engine.game import CHANCE, SPECTATOR, Game
 from shoal.engine.log import Event
 from shoal.engine.options import Value
-from shoal.table import SeatPlan, Table, Tables
+from shoal.table import Mate, SeatPlan, Table, Tables
 from shoal.table.chance import Chance
 from shoal.table.play import Play
+from shoal.table.seats import Doer, key_of, new_token
 from shoal.web import api
 from shoal.web.app import create_app
 from shoal.web.frame import Frames, Viewer
@@ -48,6 +50,7 @@ class Live:
         self.table = table
         self.tokens = tokens
         self._app = app
+        self._asked = 0  # how often
 
     async def everything(
         self, events: list[Event], back: int | None, viewer: int, actions: Sequence[str]
@@ -58,6 +61,7 @@ class Live:
         last = max(at for at, event in enumerate(events) if event.actor != CHANCE)
         table._ledger.play = Play.reload(table.game, len(self.tokens), events[:last])
         table._drafts._desks.clear()  # made for another game of the same length
+        table._ledger.doers = self._doers(events, viewer) if table.host else {}
         self._app.state.gallery = Gallery()  # nothing drawn before counts
         sent: dict[str, str] = {}
         senders = {each: Sender(Frames(table), each) for each in viewers_of(viewer, len(self.tokens))}
@@ -78,6 +82,16 @@ class Live:
         if viewer >= 0:
             sent |= await self._tried(viewer, actions)
         return sent
+
+    def _doers(self, events: list[Event], viewer: int) -> dict[int, Doer]:
+        """Who of each team did what: of the viewer's own always the same, of the others each time somebody else."""
+        self._asked += 1
+        seats = [(number, event.actor) for number, event in enumerate(events, 1) if event.actor != CHANCE]
+        return {
+            number: Doer(seat, f"{NAMES[seat]} the {1 if seat == viewer else self._asked}th")
+            for number, seat in seats
+            if seat is not None
+        }
 
     def _do_the_last_step(self, events: list[Event]) -> None:
         """As it comes at a live table: the action of a seat and what chance makes of it, with all beats between."""
@@ -156,11 +170,17 @@ class Live:
 
 
 @asynccontextmanager
-async def live(database: str, game: str, options: dict[str, Value], seats: int) -> AsyncIterator[Live]:
-    """A table of that game for so many people, nobody of whom does anything."""
+async def live(database: str, game: str, options: dict[str, Value], seats: int, teams: bool) -> AsyncIterator[Live]:
+    """A table of that game for so many people, or so many teams at a table with a host; nobody does anything."""
     tables = Tables.open(database, away=FOREVER)
     plans = [SeatPlan("person", name) for name in NAMES[:seats]]
-    table, tokens = await tables.create(game, plans, options, {})
+    if teams:
+        tokens = {seat: new_token() for seat in range(seats)}
+        mates = [(Mate(plans[seat].name, key_of(tokens[seat])), Mate("Zoe", key_of(new_token()))) for seat in tokens]
+        plans = [replace(plan, mates=team) for plan, team in zip(plans, mates, strict=True)]
+        table, _ = await tables.create(game, plans, options, {}, host=new_token())
+    else:
+        table, tokens = await tables.create(game, plans, options, {})
     yield Live(table, tokens, create_app(tables, Quotas(limited=False)))
     await tables.close()
 

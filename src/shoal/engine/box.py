@@ -284,6 +284,10 @@ class Room(Protocol):
 
         A draft ends where this changes. Within it, nothing may depend on chance or on what others do."""
 
+    def round(self, sight: Sight) -> int:
+        """How many rounds have ended, from a spectator's sight: where a lesson can stop, or pause to write something
+        down. It never goes back, but where a move is taken back; at the end the last round has ended, too."""
+
 
 class Debrief(Protocol):
     """What a class talks about afterwards: `teaching/debrief.py`."""

@@ -62,6 +62,7 @@ class Moment:
             and not self.over
             and table.asked is None
             and not table.claims
+            and not table.paused
             and not any(info.away and info.kind == "person" for info in self.seats)
         )
         self.open_seats = sum([info.kind == "open" for info in self.seats])
@@ -136,7 +137,13 @@ class Frames:
     def clocks(self) -> list[dict[str, Any]]:
         """What is left on every running clock at this moment."""
         return [
-            {"key": each.key, "left": round(each.left, 2), "total": each.total, "seats": each.seats}
+            {
+                "key": each.key,
+                "left": round(each.left, 2),
+                "total": each.total,
+                "seats": each.seats,
+                "rests": each.rests is not None,
+            }
             for each in self.running
         ]
 
@@ -210,12 +217,14 @@ class Frames:
         )
 
     def _prompt(self, viewer: Viewer, drawn: Drawn, moment: Moment, among_others: bool, words: WebWords) -> str:
-        """The game's own, unless it has not begun or people ended it before its rules did. Where several people look at
-        one screen, it says who is meant."""
+        """The game's own, unless it has not begun, is paused, or people ended it before its rules did. Where
+        several people look at one screen, it says who is meant."""
         if not moment.started:
             return quoted(words.seats.waiting(moment.open_seats))
         if self._table.ending is not None:
             return quoted(words.panel.over)
+        if self._table.paused:
+            return quoted(words.panel.rests)
         if among_others and viewer.seat in drawn.acting:
             return quoted(words.seats.meant(moment.names[viewer.seat], drawn.sentence))
         return drawn.prompt
@@ -283,6 +292,10 @@ class Told:
         said = [(number, self._remark(text, names)) for number, text in table.remarks_since(self._number)]
         if said:
             told = sorted(told + said, key=lambda each: each[0])
+        doers = table.doers_since(self._number, seat)
+        if doers:
+            sign = table_words(language).signed
+            told = [(at, sign(line, doers.pop(at)) if line and at in doers else line) for at, line in told]
         self.lines += [line for _, line in told if line]
         self._number = table.number
 

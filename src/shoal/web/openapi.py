@@ -238,14 +238,18 @@ def _event() -> Schema:
 
 
 def _schemas() -> dict[str, Schema]:
-    seat = _object(name=TEXT, kind={"enum": ["person", "open", "bot"]}, strength=TEXT, online=FLAG, away=FLAG)
+    kinds = {"enum": ["person", "open", "bot"]}
+    seat = _object(name=TEXT, kind=kinds, strength=TEXT, online=FLAG, away=FLAG, mates=_list(TEXT))
     claim = _object(seat=SEAT, sign=SIGN, left=NUMBER)
     clock = _object(setting=TEXT, seats=_list(SEAT), seconds=NUMBER, left=NUMBER)
     asked = {"anyOf": [{"type": "null"}, _object(seat=SEAT, waiting=_list(SEAT), left=NUMBER)]}
     seat_or_none = {"anyOf": [SEAT, {"type": "null"}]}
-    how = {"enum": ["agreed", "resigned"]}
+    how = {"enum": ["agreed", "resigned", "stopped"]}
     ended = {"anyOf": [{"type": "null"}, _object(how=how, seat=seat_or_none)]}
-    moment = {"clocks": _list(clock), "undo": asked, "end": asked, "ended": ended, "rematch": CODE}
+    moment = {
+        "clocks": _list(clock), "undo": asked, "end": asked, "ended": ended, "paused": FLAG, "last_round": FLAG,
+        "rematch": CODE,
+    }  # fmt: skip
     about = {
         "code": TEXT, "game": TEXT, "rules": WHOLE, "options": {"type": "object"}, "settings": {"type": "object"},
         "seats": _list(seat), "yours": _list(SEAT), "number": AT, "started": FLAG, "over": FLAG, "before": CODE,

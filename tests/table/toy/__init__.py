@@ -249,6 +249,10 @@ class ToyRoom:
         assert isinstance(sight, ToySight)
         return Trial(f"turn {sight.turn}") if sight.tries and sight.phase == "turn" else None
 
+    def round(self, sight: Sight) -> int:
+        assert isinstance(sight, ToySight)
+        return sight.turn // len(sight.points)
+
 
 class ToyDrawing:
     def read(self, sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:

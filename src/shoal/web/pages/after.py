@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
@@ -21,7 +21,7 @@ from shoal.engine.moments import Moment
 from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 from shoal.table import Table
-from shoal.table.words import table_words
+from shoal.table.words import TableWords, table_words
 from shoal.web.aside import aside
 from shoal.web.film import Film
 from shoal.web.language import language_of
@@ -141,9 +141,9 @@ async def told(request: Request) -> tuple[Table, GameWords, WebWords, list[tuple
     viewer = viewer_of(request, table)
     seat = viewer.mine[0] if len(viewer.mine) == 1 else SPECTATOR
     game = table.box.words(viewer.language)
-    notes, remarks = table.notes_since(0), table.remarks_since(0)
-    around = table_words(viewer.language).remark
-    lines = await aside(request, story_lines, notes, remarks, seat, table.names, game, around)
+    notes, remarks, doers = table.notes_since(0), table.remarks_since(0), table.doers_since(0, seat)
+    around = table_words(viewer.language)
+    lines = await aside(request, story_lines, notes, remarks, doers, seat, table.names, game, around)
     return table, game, web_words(viewer.language), lines
 
 
@@ -193,17 +193,20 @@ def heading(table: Table, game: GameWords, words: WebWords) -> Mark:
 def story_lines(
     notes: Sequence[tuple[int, Note]],
     remarks: Sequence[tuple[int, str]],
+    doers: dict[int, str],
     seat: int,
     names: Sequence[str],
     game: GameWords,
-    remark: Callable[[str, Sequence[str]], str],
+    around: TableWords,
 ) -> list[tuple[int | None, str]]:
-    """What happened in the game and around it, each sentence with whom it is about."""
+    """What happened in the game and around it, each sentence with whom it is about. `doers` are those of the seat's
+    team who did something: the first sentence of what came of it names them."""
     found: list[tuple[int, int | None, str]] = [
         (number, note.seat, game.story.sentence(note, seat, names)) for number, note in notes
     ]
-    found += [(number, None, remark(text, names)) for number, text in remarks]
-    return [(who, line) for _, who, line in sorted(found, key=lambda each: each[0]) if line]
+    found += [(number, None, around.remark(text, names)) for number, text in remarks]
+    told = [each for each in sorted(found, key=lambda each: each[0]) if each[2]]
+    return [(who, around.signed(line, doers.pop(at)) if at in doers else line) for at, who, line in told]
 
 
 def moment_card(table: Table, game: GameWords, words: WebWords, moment: Moment, step: int) -> Mark:

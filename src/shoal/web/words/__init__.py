@@ -194,6 +194,9 @@ class Seats(Protocol):
 
     def i_am(self, name: str) -> str: ...
 
+    def team(self, names: Sequence[str]) -> str:
+        """Who holds a seat together."""
+
 
 class Panel(Protocol):
     """What the table says beside the game."""
@@ -204,6 +207,9 @@ class Panel(Protocol):
     asks: Mapping[str, Ask]
     over: str
     agreed: str  # to end the game here
+    stopped: str  # the game, by the table's host
+    paused: str  # likewise
+    rests: str  # in place of what can be done
     nobody_ahead: str
     moves_back: str  # may be taken back here
     moves_stand: str  # they may not
