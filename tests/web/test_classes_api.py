@@ -334,7 +334,7 @@ def test_the_notebook(tmp_path: Path) -> None:
 
 def test_what_is_taken_home(tmp_path: Path) -> None:
     async def story() -> None:
-        lesson = {"options": {"rounds": 1}, "size": [3, 3], "settings": {"bot_pause": 5}}
+        lesson: dict[str, Any] = {"options": {"rounds": 1}, "size": [3, 3], "settings": {"bot_pause": 5}}
         async with a_class(tmp_path, game="succession", **lesson) as here:
             early = await here.api.get(f"{here.here}/debrief", here.key)
             assert (early.status_code, early.json()["error"]) == (409, "not_now")
