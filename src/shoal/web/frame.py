@@ -16,7 +16,7 @@ from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 from shoal.table import Beat, Draft, RunningClock, SeatInfo, Table
 from shoal.table.beats import Place
-from shoal.table.words import table_words
+from shoal.table.words import TableWords, table_words
 from shoal.web.absence import news
 from shoal.web.curtain import curtain, nothing_hidden, who_can_answer
 from shoal.web.panel import NOTHING, panel
@@ -164,7 +164,7 @@ class Frames:
         told = self._told.get((seat, language))
         if told is None:
             words = self._table.box.words(language)
-            told = self._told[seat, language] = Told(seat, words.story.sentence, table_words(language).remark)
+            told = self._told[seat, language] = Told(seat, words.story.sentence, table_words(language))
         told.catch_up(self._table)
         return told
 
@@ -287,12 +287,12 @@ class Told:
         self,
         seat: int,
         tell: Callable[[Note, int, Sequence[str]], str],
-        remark: Callable[[str, Sequence[str]], str],
+        words: TableWords,
     ) -> None:
         self.lines: list[str] = []
         self._seat = seat
         self._tell = tell
-        self._remark = remark
+        self._words = words
         self._number = 0
         self._latest: list[Place] = []  # where the lines came from that were added last
 
@@ -302,12 +302,12 @@ class Told:
         tell, seat, names = self._tell, self._seat, table.names
         told = [(number, tell(note, seat, names)) for number, note in table.notes_since(self._number)]
         self._latest = _places(told) if table.beats_after(self._number) else []
-        said = [(number, self._remark(text, names)) for number, text in table.remarks_since(self._number)]
+        said = [(number, self._words.remark(text, names)) for number, text in table.remarks_since(self._number)]
         if said:
             told = sorted(told + said, key=lambda each: each[0])
         doers = table.doers_since(self._number, seat)
         if doers:
-            sign = table_words(language).signed
+            sign = self._words.signed
             told = [(at, sign(line, doers.pop(at)) if line and at in doers else line) for at, line in told]
         self.lines += [line for _, line in told if line]
         self._number = table.number
