@@ -69,6 +69,7 @@ class Classes(Protocol):
     wait_here: str
     other_device: str
     about_other_device: str
+    went_on_elsewhere: str
     sent_out: str
     about_sent_out: str
     about_asked: str
@@ -140,6 +141,7 @@ class Classes(Protocol):
     sorted_by: str
     by_help: str
     by_table: str
+    all_act: str
     is_over: str
     is_paused: str
     is_last_round: str

@@ -20,7 +20,7 @@ LONGEST_NOTE = 1000  # characters
 
 
 async def class_at(request: Request, table: Table, kind: str) -> Classroom | None:
-    """The class this table belongs to, for who leads it (TEACHER) or is in it (PUPIL); None for everybody else."""
+    """The class this table belongs to, for who leads it (TEACHER), or is in it or was (PUPIL); None for others."""
     if table.host:
         for code in auth.classes_of(request, kind):
             classroom = await class_of(request, code, kind)
@@ -32,15 +32,16 @@ async def class_at(request: Request, table: Table, kind: str) -> Classroom | Non
 
 
 async def class_of(request: Request, code: str, kind: str) -> Classroom | None:
-    """The class with this code, for who leads it or is in it."""
+    """The class with this code, for who leads it, or is in it or was."""
     classes: Classes = request.app.state.classes
     tokens = auth.tokens(request)
     try:
         classroom = await classes.find(code, tokens)
     except NoSuchClass:
         return None
-    known = classroom.leads(tokens) if kind == auth.TEACHER else classroom.pupil_of(tokens) is not None
-    return classroom if known else None
+    if kind == auth.TEACHER:
+        return classroom if classroom.leads(tokens) else None
+    return classroom if classroom.pupil_of(tokens) is not None or classroom.moved_away(tokens) else None
 
 
 def over_page(request: Request, code: str) -> Mark:
