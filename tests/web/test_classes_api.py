@@ -16,11 +16,13 @@ from zipfile import ZipFile
 import httpx
 import pytest
 
+from shoal import cli
 from shoal.games import open_box
 from shoal.web import api
 from shoal.web.quota import Quotas
 from tests.table.toy import shelf as toys
 from tests.web.api_support import QUICK, Api, bearer, live_server, open_api
+from tests.web.server import served
 from tests.web.test_api_openapi import DOCS, agrees
 
 LONG = "an-id-that-nobody-can-guess"
@@ -437,3 +439,19 @@ def test_posts_of_other_sites_change_nothing(tmp_path: Path) -> None:
             assert (wrong.status_code, wrong.headers["allow"]) == (405, "DELETE, GET, HEAD")
 
     asyncio.run(story())
+
+
+def test_who_runs_the_server_says_how_many_may_be_in_a_class(tmp_path: Path) -> None:
+    with served(tmp_path, "--pupils", "2", "--keep-classes", "30") as server:
+        made = server.ask("POST /api/classes", json.dumps({"game": "succession"})).json()
+        join = f"POST /api/classes/{made['code']}/join"
+        assert [server.ask(join, json.dumps({"name": name})).status for name in ("Ada", "Bo", "Cy")] == [201, 201, 409]
+
+
+@pytest.mark.parametrize(
+    "wrong", [["--pupils", "0"], ["--pupils", "many"], ["--keep-classes", "0"], ["--keep-classes", "x"]]
+)
+def test_limits_that_cannot_be_are_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["serve", *wrong])
+    assert "it is one" in capsys.readouterr().err
