@@ -44,7 +44,7 @@ from shoal.web.quota import Quotas
 from shoal.web.sender import Sender
 from shoal.web.words.en.script import SCRIPT
 from tests.some import some
-from tests.words.marking import OPEN, unmarked, unmarked_in
+from tests.words.marking import LETTERS, OPEN, unmarked, unmarked_in
 from tests.words.test_games import signs
 
 SOURCE = Path(games.__file__).parents[1]
@@ -505,6 +505,72 @@ def test_seats_that_are_away_and_go_to_other_devices(tmp_path: Path) -> None:
         assert third.post(f"{here}/hand-over", json={"seat": 0}).status_code == 200
         assert all('id="away"' in look(client, table, viewer, frozenset())["panel"] for viewer in two)
         assert len(look(client, table, mine, frozenset())["story"]["lines"]) == 3, "joined, on another device, a bot"
+
+
+def test_the_pages_of_a_class(client: TestClient) -> None:
+    """Of the teacher, the projector and pupils, from the form to the end; pupils are called by numbers."""
+    but = frozenset([*CLASS_CODES, *(word for game in games.available() for word in signs(game))])
+    see(client.get("/class/new"), but=but)
+    for game in games.available():
+        see(client.get(f"/class/new/{game}"), but=but)
+    sent = {"size-from": "2", "size-to": "2", "names": "free", "notebook": "on", "links": "on", "option-rounds": "1"}
+    see(client.post(f"/class/new/{GAME}", data={**sent, "size-to": "99"}), 400, but=but)
+    see(client.post(f"/class/new/{GAME}", data={**sent, "names": "list"}), 400, but=but)
+    code = client.post(f"/class/new/{GAME}", data=sent, follow_redirects=False).headers["location"].split("/")[2]
+    here = f"/c/{code}"
+    shown = client.get(f"{here}/lead")
+    keys = frozenset(word for key in re.findall(rf"{here}/key/([\w-]+)", shown.text) for word in LETTERS.findall(key))
+    see(shown, but=but | keys)
+    see(client.get(f"/c/{code}/key/{'1' * 30}"), but=but)
+
+    def order(do: str, **more: str) -> None:
+        answer = client.post(f"{here}/lead", data={"do": do, **more}, follow_redirects=False)
+        assert answer.status_code == 303, answer.text
+
+    order("kept")
+    first, second, late = device(client), device(client), device(client)
+    see(first.get(here), but=but)
+    assert first.post(f"{here}/join", data={"name": "1001"}, follow_redirects=False).status_code == 303
+    see(first.get(here), but=but | some_link(first.get(here).text))
+    see(second.post(f"{here}/join", data={"name": "x" * 60}), 400, but=but)
+    order("by-hand")
+    assert second.post(f"{here}/join", data={"name": "1002"}, follow_redirects=False).status_code == 303
+    for page in ("lead", "door", "lead/pupil/1", "lead/pupil/2"):
+        see(client.get(f"{here}/{page}"), but=but)
+    see(second.get(here), but=but)
+    order("let-in")
+    order("seat")
+    see(client.get(f"{here}/lead"), but=but)
+    see(first.get(here), but=but | some_link(first.get(here).text))
+    order("lock")
+    see(late.get(here), but=but)
+    see(late.post(f"{here}/join", data={"name": "1003"}), 409, but=but)
+    order("begin")
+    for do in ("stop-after", "pause", "eyes", "open-hands", "return"):
+        order(do)
+        see(client.get(f"{here}/lead"), but=but)
+    for page in ("lead/pupil/1", "lead/table/0", "door", "debrief"):
+        see(client.get(f"{here}/{page}"), but=but)
+    see(first.get(here), but=but)
+    see(first.get(f"{here}/device"), but=but)
+    shown = client.post(f"{here}/lead/pupil/1/device")
+    see(shown, but=but | frozenset(re.findall("[A-Z]+", re.findall(r'"big-code">([^<]+)<', shown.text)[0])))
+    see(first.post(f"{here}/device", data={"code": "2222"}), 403, but=but)
+    order("stop")
+    see(client.get(f"{here}/lead"), but=but)
+    order("send-out 1")
+    see(client.get(f"{here}/lead"), but=but)
+    see(client.get(f"{here}/lead/pupil/1"), but=but)
+    see(first.get(here), 403, but=but)
+    see(first.get(f"{here}/lead"), 403)
+    hear(client.post(f"{here}/lead", data={"do": "fly"}, headers=DATA), 400)
+    order("delete")
+    see(client.get(f"{here}/lead"), 404, but=but)
+
+
+def some_link(page: str) -> frozenset[str]:
+    """What the link is made of that a pupil may keep."""
+    return frozenset(word for key in re.findall(r"/device/([\w-]+)", page) for word in LETTERS.findall(key))
 
 
 # ---- what the API says

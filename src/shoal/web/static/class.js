@@ -63,7 +63,7 @@ function keep(name, value) {
   } catch { /* then it is asked again */ }
 }
 
-// ---- eyes on me: a calm screen until the teacher takes it away
+// ---- eyes on me: a quiet screen until the teacher takes it away
 
 function eyes(text) {
   const dialog = byId('eyes')
@@ -88,7 +88,7 @@ byId('message-off')?.addEventListener('click', () => {
   byId('message').hidden = true
 })
 
-// ---- the notebook: one question after a round, which nobody has to answer
+// ---- the notebook: one question now and then, which nobody has to answer
 
 function question() {
   const asked = now.round && kept('skipped') !== now.round + now.question
