@@ -6,13 +6,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 
 from shoal.classroom.ledger import Ledger
 from shoal.classroom.people import Seated
 from shoal.classroom.upkeep import Upkeep
 from shoal.classroom.watch import Audience
 from shoal.engine.errors import ShoalError
-from shoal.table import Table
+from shoal.table import NotSaved, Table
 
 logger = logging.getLogger(__name__)
 TICK = 1.0  # seconds between two looks at who is waited for
@@ -61,13 +62,14 @@ class Floor:
 
     async def _follow(self, seated: Seated) -> None:
         while not self._audience.closed:
-            table = await self._upkeep.table(seated)
-            if table is None:
-                return
-            self._live[seated.code] = table
-            async with table.subscribe() as changes:
-                async for _ in changes:
-                    self._happened(seated.code, table)
+            with suppress(NotSaved):  # the store may be read again later
+                table = await self._upkeep.table(seated)
+                if table is None:
+                    return
+                self._live[seated.code] = table
+                async with table.subscribe() as changes:
+                    async for _ in changes:
+                        self._happened(seated.code, table)
             await asyncio.sleep(AGAIN)
 
     def _happened(self, code: str, table: Table) -> None:

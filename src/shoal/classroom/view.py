@@ -93,6 +93,11 @@ class View:
         return tuple(self._pupil(member) for member in self._state.members.values())
 
     @property
+    def attending(self) -> int:
+        """How many are in."""
+        return len(self._state.present())
+
+    @property
     def waiting(self) -> tuple[Pupil, ...]:
         """Who is in and has no seat."""
         return tuple(self.pupil(pupil) for pupil in self._state.unseated())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Collection
 
 from shoal.table.watch import Subscription
@@ -21,6 +22,7 @@ class Audience:
         self._version = version
         self._away = away
         self._subscriptions: list[Subscription] = []
+        self._watching: Counter[int] = Counter()  # how many subscriptions each pupil has
         self._heard: dict[int, float] = {}  # by pupil; times are the event loop's
         self._next: asyncio.TimerHandle | None = None  # wakes those who look at all tables
         self._last = 0.0
@@ -33,6 +35,7 @@ class Audience:
         """A pupil's, or the teacher's."""
         subscription = Subscription(self._version, self._leave, () if pupil is None else (pupil,))
         self._subscriptions.append(subscription)
+        self._watching.update(subscription.seats)
         if self.closed:
             subscription.close()
         elif pupil:
@@ -73,7 +76,7 @@ class Audience:
             loop.call_later(self._away + 0.1, self.soon)
 
     def online(self, pupil: int) -> bool:
-        if any(subscription.seats == (pupil,) for subscription in self._subscriptions):
+        if self._watching[pupil]:
             return True
         heard = self._heard.get(pupil)
         return heard is not None and heard > asyncio.get_running_loop().time() - self._away
@@ -92,5 +95,6 @@ class Audience:
 
     def _leave(self, subscription: Subscription) -> None:
         self._subscriptions.remove(subscription)
+        self._watching.subtract(subscription.seats)
         if subscription.seats not in ((), (VISITOR,)) and not self.closed:
             self.heard(subscription.seats[0])

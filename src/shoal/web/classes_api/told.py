@@ -35,7 +35,7 @@ async def class_data(request: Request, room: Classroom) -> dict[str, Any]:
         "free_names": room.free_names,
         "notebook": room.writes,
         "open_hands": room.hands_open,
-        "in": sum(each.state == "in" for each in room.pupils),
+        "in": room.attending,
         "eyes": room.eyes if inside else None,
         "message": _message(room.message_for(pupil.id if pupil else None)) if inside else None,
         "you": "teacher" if leads else "pupil" if pupil else "visitor",

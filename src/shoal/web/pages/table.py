@@ -51,7 +51,7 @@ async def show(request: Request) -> Response:
     parts = gallery(request).of(table).parts(viewer)
     game, words = table.box.words(language), web_words(language)
     led = await class_at(request, table, auth.TEACHER) if big else None
-    attended = await class_at(request, table, auth.PUPIL) if viewer.mine else None
+    attended = None if big else await class_at(request, table, auth.PUPIL)
     return page(
         request,
         f"{game.lid.title} {table.code}",

@@ -39,7 +39,6 @@ const shows = {
   door: text => (!byId('locked') || text === 'open') && location.assign(home),
   state: text => text === 'out' && !byId('place') && location.assign(home),
   go: text => text && text !== location.pathname && location.assign(text),
-  paused: sign('paused'),
   nudge: sign('nudge'),
   hands: sign('open-hands'),
   message,

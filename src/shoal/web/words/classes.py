@@ -69,6 +69,7 @@ class Classes(Protocol):
     wait_here: str
     other_device: str
     about_other_device: str
+    went_on_elsewhere: str
     sent_out: str
     about_sent_out: str
     about_asked: str
@@ -77,7 +78,6 @@ class Classes(Protocol):
     while_you_wait: str
     your_link: str
     about_your_link: str
-    paused: str
     your_turn_now: str
     hands_are_open: str
     from_teacher: str
@@ -141,6 +141,7 @@ class Classes(Protocol):
     sorted_by: str
     by_help: str
     by_table: str
+    all_act: str
     is_over: str
     is_paused: str
     is_last_round: str
@@ -170,6 +171,7 @@ class Classes(Protocol):
     move_now: str
     other_device_now: str
     about_new_device: str
+    code_once: str
     send_out: str
     about_send_out: str
     send_out_now: str

@@ -130,8 +130,9 @@ def waiting(watched: Watched, says: Says) -> Mark | None:
     if table.over or table.paused or not waited:
         return None
     names = [table.names[seat] for seat in waited]
+    text = says.all_act if 1 < len(names) == len(table.seats) else says.waits_for(names)
     since_when = m.time(data_since=int(since), id=f"since-{index}")
-    return m.p(m.span(says.waits_for(names)), " ", since_when, class_="waits", id=f"waits-{index}")
+    return m.p(m.span(text), " ", since_when, class_="waits", id=f"waits-{index}")
 
 
 def seat_row(classroom: Classroom, watched: Watched, seat: int, people: Mapping[int, Pupil], words: WebWords) -> Mark:
@@ -142,7 +143,7 @@ def seat_row(classroom: Classroom, watched: Watched, seat: int, people: Mapping[
     names = [
         m.a(
             pupil.name,
-            m.span(says.away, class_="tag") if not pupil.online else None,
+            None if pupil.online else (sign("away"), m.span(says.away, class_="only-heard")),
             href=f"/c/{classroom.code}/lead/pupil/{pupil.id}",
             class_=None if pupil.online else "away",
             data_menu=True,

@@ -126,9 +126,7 @@ def written(classroom: Classroom, game: Game, says: Says, language: str) -> Mark
         [
             m.div(
                 m.h3(ask(round_)),
-                m.ul(
-                    [m.li(m.p(note.text)) for note in found if note.round == round_][:LATEST_NOTES], class_="written"
-                ),
+                m.ul([m.li(m.p(note.text)) for note in found if note.round == round_][:LATEST_NOTES], class_="written"),
                 class_="stack",
             )
             for round_ in rounds

@@ -65,7 +65,7 @@ def invitation(request: Request, classroom: Classroom, says: Says) -> Mark:
     return m.join(
         m.ol(
             m.li(m.span(says.open_address), m.strong(address, class_="huge-address")),
-            m.li(m.span(says.type_code), m.strong(classroom.code, class_="huge-code")),
+            m.li(m.span(says.type_code), m.strong(classroom.code, class_=f"huge-code {length(classroom.code)}")),
             class_="steps",
         ),
         m.figure(
@@ -85,3 +85,8 @@ def crowd(classroom: Classroom, says: Says) -> Mark:
         m.p(says.ask_to_come_in(asking), class_="note") if asking else None,
         m.ul([m.li(pupil.name, id=f"p{pupil.id}") for pupil in inside], class_="names"),
     )
+
+
+def length(code: str) -> str:
+    """How long a code is, for the size of its type."""
+    return "short" if len(code) <= 11 else "middling" if len(code) <= 14 else "long" if len(code) <= 17 else "longest"

@@ -82,7 +82,7 @@ async def show(request: Request) -> Response:
         ),
         script="lead.js",
         styles=("class.css", f"{box.manifest.id}.css"),
-        kind="plain lead",
+        kind="plain leading",
     )
 
 

@@ -102,7 +102,8 @@ def name_page(request: Request, classroom: Classroom, typed: str = "", error: Sh
     says = web_words(language).classes
     box = games.open_box(classroom.lesson.game)
     game = box.words(language)
-    leads = classroom.leads(auth.tokens(request))
+    tokens = auth.tokens(request)
+    leads = classroom.leads(tokens)
     return plain_page(
         request,
         says.class_of(game.lid.title),
@@ -115,6 +116,7 @@ def name_page(request: Request, classroom: Classroom, typed: str = "", error: Sh
                 m.p(says.you_lead, " ", m.a(says.to_lead, href=f"/c/{classroom.code}/lead"), class_="note")
                 if leads
                 else None,
+                m.p(says.went_on_elsewhere, class_="asking") if classroom.moved_away(tokens) else None,
                 closed(classroom, says) if classroom.locked else name_form(request, classroom, typed, says),
                 m.p(m.a(says.other_device, href=f"/c/{classroom.code}/device"), class_="note"),
                 class_="text",

@@ -47,7 +47,7 @@ async def device(request: Request) -> Response:
             words.classes.where_to_type(link_to(request, f"/c/{classroom.code}/device").partition("://")[2]),
             class_="note",
         ),
-        m.p(words.device.once_only, class_="note"),
+        m.p(words.classes.code_once, class_="note"),
         class_="share card",
     )
     return menu_page(request, classroom, pupil, shown)

@@ -1,4 +1,4 @@
-"""What the teacher says to every pupil, over whatever page they are on: eyes on me, a message, paused, a nudge, and the
+"""What the teacher says to every pupil, over whatever page they are on: eyes on me, a message, a nudge, and the
 notebook's question."""
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from shoal.engine.mark import Mark
 from shoal.table import Table
 from shoal.web import auth
 from shoal.web.language import language_of
-from shoal.web.layout import assets, icon_button, sign
+from shoal.web.layout import assets, icon_button
 from shoal.web.words import web_words
 from shoal.web.words.classes import Classes as Says
 
@@ -20,7 +20,7 @@ LONGEST_NOTE = 1000  # characters
 
 
 async def class_at(request: Request, table: Table, kind: str) -> Classroom | None:
-    """The class this table belongs to, for who leads it (TEACHER) or is in it (PUPIL); None for everybody else."""
+    """The class this table belongs to, for who leads it (TEACHER), or is in it or was (PUPIL); None for others."""
     if table.host:
         for code in auth.classes_of(request, kind):
             classroom = await class_of(request, code, kind)
@@ -32,15 +32,16 @@ async def class_at(request: Request, table: Table, kind: str) -> Classroom | Non
 
 
 async def class_of(request: Request, code: str, kind: str) -> Classroom | None:
-    """The class with this code, for who leads it or is in it."""
+    """The class with this code, for who leads it, or is in it or was."""
     classes: Classes = request.app.state.classes
     tokens = auth.tokens(request)
     try:
         classroom = await classes.find(code, tokens)
     except NoSuchClass:
         return None
-    known = classroom.leads(tokens) if kind == auth.TEACHER else classroom.pupil_of(tokens) is not None
-    return classroom if known else None
+    if kind == auth.TEACHER:
+        return classroom if classroom.leads(tokens) else None
+    return classroom if classroom.pupil_of(tokens) is not None or classroom.moved_away(tokens) else None
 
 
 def over_page(request: Request, code: str) -> Mark:
@@ -60,7 +61,6 @@ def overlay(code: str, says: Says) -> Mark:
     return m.div(
         m.p(says.connection_lost, id="class-net", role="status", hidden=True),
         m.div(
-            m.aside(m.p(sign("pause"), m.span(says.paused)), id="paused", hidden=True, class_="call"),
             m.aside(m.p(says.your_turn_now), id="nudge", hidden=True, class_="call tip"),
             m.aside(m.p(says.hands_are_open), id="open-hands", hidden=True, class_="call"),
             m.aside(
@@ -134,7 +134,6 @@ async def told(classroom: Classroom, pupil: Pupil, language: str) -> dict[str, s
         "go": f"/t/{table.code}" if table is not None and table.code else "",
         "eyes": "" if classroom.eyes is None else classroom.eyes or " ",
         "message": "" if message is None or not message.text else f"{message.number} {message.text}",
-        "paused": "1" if table is not None and table.code and classroom.paused(table.index) else "",
         "nudge": "1" if pupil.nudged else "",
         "hands": "1" if classroom.hands_open else "",
         "round": "" if due is None else str(due),
