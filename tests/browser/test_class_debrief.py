@@ -14,6 +14,7 @@ from tests.classroom import lessons
 
 STATIC = Path(str(web.__path__[0])) / "static"
 LONG = ("Ada, Benjamin and Cleopatra", "Wolfeschlegelsteinhausen")
+SIZES = [(1920, 1080), (1280, 800), (1024, 600), (768, 1024), (390, 844), (360, 640)]
 each_game = pytest.mark.parametrize("game", games.available())
 
 
@@ -34,7 +35,7 @@ def shown(browser: Browser, game: str, width: int, height: int, *sheets: str) ->
 
 
 @each_game
-@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 800), (1024, 600), (768, 1024), (390, 844), (360, 640)])
+@pytest.mark.parametrize(("width", "height"), SIZES)
 def test_it_fits_every_screen(browser: Browser, game: str, width: int, height: int) -> None:
     page = shown(browser, game, width, height)
     assert page.evaluate("document.documentElement.scrollWidth") <= width

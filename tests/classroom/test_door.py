@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -41,7 +42,7 @@ def test_codes_are_two_words_that_can_be_typed_in_many_ways() -> None:
     assert codes.tidy("p1anet r1ver") == "PLANET-RIVER"
     for typed in ("", "KELP-42", "otter", "otter otter otter otter otter", "reef" * 40, "ötter reef", "quick brown"):
         assert codes.tidy(typed) == ""
-    assert {len(codes.new_code(words).split("-")) for words in (2, 3)} == {2, 3}
+    assert [len(codes.new_code(words).split("-")) for words in (2, 3, 9)] == [2, 3, 4]
 
 
 def test_many_wrong_codes_make_new_ones_longer(tmp_path: Path) -> None:
@@ -115,9 +116,9 @@ def test_names_are_tapped_on_the_roll_each_once(tmp_path: Path) -> None:
     async def story() -> None:
         roll = ("Ada", " Bo ", "", "Ada")
         async with school(tmp_path, replace(TOY, names="list", roll=roll)) as here:
-            assert here.room.free_names == ("Ada", "Bo", "Ada 2")
+            assert list(here.room.free_names) == ["Ada", "Bo", "Ada 2"]
             await here.join("ADA 2")
-            assert here.room.free_names == ("Ada", "Bo")
+            assert list(here.room.free_names) == ["Ada", "Bo"]
             for name in ("Cy", ""):
                 with pytest.raises(BadOption, match="not on the list"):
                     await here.join(name)
@@ -190,7 +191,7 @@ def test_only_the_teacher_leads(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def _everything(room: Classroom, key: str) -> list[object]:
+def _everything(room: Classroom, key: str) -> list[Awaitable[object]]:
     return [
         room.lock(key, True), room.by_hand(key, True), room.let_in(key), room.new_code(key), room.device_code(key, 1),
         room.rename(key, 1, "X"), room.send_out(key, 1), room.take_in(key, 1), room.go_on(key, True),

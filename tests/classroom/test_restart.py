@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -116,7 +117,7 @@ def test_what_was_stored_and_not_done_is_done_next_time(
             await here.play(4)
             room, key = here.room, here.key
             code = await room.device_code(key, 1)
-            done = {
+            done: Callable[[], Awaitable[object]] = {
                 "send_out": lambda: room.send_out(key, 1),
                 "pause": lambda: room.pause(key, True),
                 "device": lambda: room.move_device(code, "nobody-can-guess-this-id"),

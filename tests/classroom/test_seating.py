@@ -164,7 +164,8 @@ def test_shuffling_is_by_chance_and_mixing_makes_people_meet_others() -> None:
 
 
 def test_one_more_takes_a_bots_chair_then_a_new_one_then_joins_a_team() -> None:
-    tables = (Seated(0, (Chair((1,)), Chair((2,)), Chair((3,)))), Seated(1, (Chair((4,)), Chair((5,)), BOT)))
+    full, small = (Chair((1,)), Chair((2,)), Chair((3,))), (Chair((4,)), Chair((5,)), BOT)
+    tables: tuple[Seated, ...] = (Seated(0, full), Seated(1, small))
     wish = FOUR._replace(team=2)
     tables = squeezed_in(tables, 6, wish)
     assert tables[1].chairs == (Chair((4,)), Chair((5,)), Chair((6,)))

@@ -6,20 +6,20 @@ import json
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.types import Message
 
+from shoal.classroom import Classes, Classroom, Lesson
 from shoal.engine.game import CHANCE, SPECTATOR, Game
 from shoal.engine.log import Event
 from shoal.engine.options import Value
-from shoal.table import Mate, SeatPlan, Table, Tables
+from shoal.table import SeatPlan, Table, Tables
 from shoal.table.chance import Chance
 from shoal.table.play import Play
-from shoal.table.seats import Doer, key_of, new_token
+from shoal.table.seats import Doer
 from shoal.web import api
 from shoal.web.app import create_app
 from shoal.web.frame import Frames, Viewer
@@ -46,10 +46,11 @@ class Scripted(Chance):
 class Live:
     """A table at which logs are put, and who may look at it."""
 
-    def __init__(self, table: Table, tokens: dict[int, str], app: Starlette) -> None:
+    def __init__(self, table: Table, tokens: dict[int, str], app: Starlette, led: Led | None = None) -> None:
         self.table = table
         self.tokens = tokens
         self._app = app
+        self._led = led
         self._asked = 0  # how often
 
     async def everything(
@@ -77,6 +78,8 @@ class Live:
             sent[f"stream of {each}, begun anew"] = Sender(Frames(table), each).event()
         for address in self._addresses(viewer, actions):
             sent[address] = await self._get(address, viewer)
+        if self._led is not None:
+            sent |= await self._class(self._led, viewer)
         sent["events of the API"] = await self._first_event(viewer)
         sent["record"] = str(table.record())
         if viewer >= 0:
@@ -111,14 +114,23 @@ class Live:
         answers += [f"/{each}?seat={seat}" for each in ("sight", "words", "hint", "transcript") for seat in (0, 1)]
         return ["/", *[here + page for page in pages], *[table + answer for answer in answers]]
 
+    async def _class(self, led: Led, viewer: int) -> dict[str, str]:
+        """What a pupil is told by the class; and in place of an onlooker its teacher, who sees no hands either."""
+        here, answers = f"/c/{led.room.code}", f"/api/classes/{led.room.code}"
+        addresses = [here, answers]
+        if viewer == SPECTATOR:
+            addresses += [f"{here}/lead", f"{here}/lead/table/0", f"{here}/debrief", f"{answers}/debrief"]
+        token = led.key if viewer == SPECTATOR else self.tokens[viewer]
+        return {address: once_only(await self._sends("GET", address, viewer, token=token)) for address in addresses}
+
     async def _get(self, address: str, viewer: int) -> str:
         return once_only(await self._sends("GET", address, viewer))
 
     async def _post(self, address: str, viewer: int, **body: object) -> str:
         return await self._sends("POST", address, viewer, json.dumps({**body, "seat": viewer}).encode())
 
-    async def _sends(self, method: str, address: str, viewer: int, body: bytes = b"") -> str:
-        """Status, headers and body of an answer."""
+    async def _sends(self, method: str, address: str, viewer: int, body: bytes = b"", token: str = "") -> str:
+        """Status, headers and body of an answer to whoever shows the viewer's token, or another one."""
         sent: list[Message] = []
 
         async def receive() -> Message:
@@ -127,7 +139,7 @@ class Live:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        await self._app(self._scope(method, address, viewer), receive, send)
+        await self._app(self._scope(method, address, viewer, token), receive, send)
         start, *parts = sent
         text = b"".join([part["body"] for part in parts]).decode()
         return f"{start['status']} {start['headers']} {text}"
@@ -141,11 +153,11 @@ class Live:
         await stream.aclose()
         return str(first)
 
-    def _scope(self, method: str, address: str, viewer: int) -> dict[str, Any]:
+    def _scope(self, method: str, address: str, viewer: int, token: str = "") -> dict[str, Any]:
         path, _, query = address.partition("?")
         headers = {"host": "shoal.test", "content-type": "application/json", **BROWSER}
-        if viewer >= 0:
-            headers["authorization"] = f"Bearer {self.tokens[viewer]}"
+        if viewer >= 0 or token:
+            headers["authorization"] = f"Bearer {token or self.tokens[viewer]}"
         return {
             "type": "http", "http_version": "1.1", "method": method, "scheme": "http", "path": path, "root_path": "",
             "raw_path": path.encode(), "query_string": query.encode(), "client": ("127.0.0.1", 1), "state": {},
@@ -171,18 +183,36 @@ class Live:
 
 @asynccontextmanager
 async def live(database: str, game: str, options: dict[str, Value], seats: int, teams: bool) -> AsyncIterator[Live]:
-    """A table of that game for so many people, or so many teams at a table with a host; nobody does anything."""
+    """A table of that game for so many people, or so many teams of a class; nobody does anything."""
     tables = Tables.open(database, away=FOREVER)
-    plans = [SeatPlan("person", name) for name in NAMES[:seats]]
+    classes = Classes(tables)
+    led = None
     if teams:
-        tokens = {seat: new_token() for seat in range(seats)}
-        mates = [(Mate(plans[seat].name, key_of(tokens[seat])), Mate("Zoe", key_of(new_token()))) for seat in tokens]
-        plans = [replace(plan, mates=team) for plan, team in zip(plans, mates, strict=True)]
-        table, _ = await tables.create(game, plans, options, {}, host=new_token())
+        led, tokens = await led_class(classes, Lesson(game, options=options, size=(seats, seats), team=2))
+        table = await led.room.live(0)
     else:
-        table, tokens = await tables.create(game, plans, options, {})
-    yield Live(table, tokens, create_app(tables, Quotas(limited=False)))
+        table, tokens = await tables.create(game, [SeatPlan("person", name) for name in NAMES[:seats]], options, {})
+    yield Live(table, tokens, create_app(tables, Quotas(limited=False), classes=classes), led)
+    classes.hush()
     await tables.close()
+
+
+class Led(NamedTuple):
+    """A class and its key."""
+
+    room: Classroom
+    key: str
+
+
+async def led_class(classes: Classes, lesson: Lesson) -> tuple[Led, dict[int, str]]:
+    """A class that plays at one table, two at each seat; by seat, the token of one of them."""
+    room, key, _ = await classes.create(lesson)
+    tokens = {}
+    for pupil in range(1, 2 * lesson.size[0] + 1):
+        _, tokens[pupil] = await room.join(f"Pupil {pupil}")
+    await room.seat(key)
+    await room.begin(key)
+    return Led(room, key), {seat: tokens[chair.pupils[0]] for seat, chair in enumerate(room.tables[0].chairs)}
 
 
 def viewers_of(viewer: int, seats: int) -> tuple[Viewer, ...]:

@@ -15,7 +15,7 @@ import pytest
 
 from tests.web.process import Server, serving
 
-LESSON = {
+LESSON: dict[str, Any] = {
     "game": "succession",
     "options": {"rounds": 1, "calls": "auto"},
     "settings": {"bot_pause": 5},

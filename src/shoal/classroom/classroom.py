@@ -12,7 +12,6 @@ from random import SystemRandom
 from sqlalchemy import Executable
 
 from shoal.classroom import control, door, notebook, plan, store
-from shoal.classroom.codes import new_code
 from shoal.classroom.door import Hall
 from shoal.classroom.errors import SentOut
 from shoal.classroom.ledger import Ledger
@@ -27,7 +26,9 @@ from shoal.table import NotSaved, Tables
 from shoal.table.passes import Tries, pass_key
 from shoal.table.seats import key_of, new_token, token_for
 
-TRIES = 40  # codes tried before the class gives up
+Asked = Sequence[object]  # as plain data
+Decide = Callable[[State], Sequence[Event]]
+Changes = Sequence[Executable]  # stored together with it
 
 
 class Classroom(View):
@@ -138,7 +139,7 @@ class Classroom(View):
     async def new_code(self, key: str, request: str = "") -> str:
         """Another code for the door. The old one lets nobody new in, but those who are in find the class by it."""
         self._check(key)
-        code = await self._free_code()
+        code = await store.free_code(self._tables.store, len(self.code.split("-")))
         also = [store.new_code(self.id, code)]
         await self._lead(key, request, ["new code"], lambda state: [{"do": "code", "code": code}], also)
         return self.code
@@ -294,25 +295,12 @@ class Classroom(View):
         """Of every game, for good."""
         await self._upkeep.delete(table.code for game in self.games for table in game.tables if table.code)
 
-    async def _lead(
-        self,
-        key: str,
-        request: str,
-        asked: Sequence[object],
-        decide: Callable[[State], Sequence[Event]],
-        also: Sequence[Executable] = (),
-    ) -> None:
+    async def _lead(self, key: str, request: str, asked: Asked, decide: Decide, also: Changes = ()) -> None:
         self._check(key)
         await self._take("teacher", request, asked, decide, also)
 
     async def _take(
-        self,
-        who: str,
-        request: str,
-        asked: Sequence[object],
-        decide: Callable[[State], Sequence[Event]],
-        also: Sequence[Executable] = (),
-        settles: bool = True,
+        self, who: str, request: str, asked: Asked, decide: Decide, also: Changes = (), settles: bool = True
     ) -> None:
         """Stored, then done at the tables, unless they have nothing to do with it."""
         await self._ledger.take(who, request, asked, lambda: decide(self._state), also)
@@ -347,13 +335,6 @@ class Classroom(View):
         """Where pupils tap their names, the roll stays unless there is a new one. UnknownGame, BadOption."""
         kept = replace(lesson, roll=lesson.roll or self.lesson.roll)
         return whole(kept, self._tables.box(lesson.game), self._most)
-
-    async def _free_code(self) -> str:
-        for attempt in range(TRIES):
-            code = new_code(len(self.code.split("-")) + attempt // 10)
-            if await store.by_code(self._tables.store, code) is None:
-                return code
-        raise NotSaved
 
     def _keys(self) -> dict[int, str]:
         return {each.id: each.key for each in self._state.members.values() if each.state != "out"}

@@ -33,13 +33,13 @@ class Guesses(tables.Guesses):
     @property
     def words(self) -> int:
         """That a new code should have."""
-        return min(USUAL + (self.digits > tables.USUAL_DIGITS), MOST)
+        return USUAL + (self.digits > tables.USUAL_DIGITS)
 
 
 def new_code(words: int = USUAL) -> str:
-    """A random code of different words."""
+    """A random code of different words, of four at most."""
     chosen: list[str] = []
-    while len(chosen) < words:
+    while len(chosen) < min(words, MOST):
         word = secrets.choice(WORDS)
         if word not in chosen:
             chosen.append(word)

@@ -8,9 +8,12 @@ from typing import NamedTuple
 
 import sqlalchemy as sql
 
+from shoal.classroom import codes
+from shoal.table import NotSaved
 from shoal.table.schema import CLASS_CODES, CLASS_EVENTS, CLASSES, MADE_FOR
 from shoal.table.store import Store
 
+TRIES = 40  # codes that are looked for
 GONE = 0.0  # when a class that is to be deleted was last touched
 
 
@@ -41,6 +44,15 @@ async def untouched(store: Store, since: float) -> list[str]:
     """The ids of classes nobody has touched since then, and of those that are to be deleted."""
     old = sql.select(CLASSES.c.id).where(CLASSES.c.touched < since)
     return await store.read(lambda connection: list(connection.execute(old).scalars()))
+
+
+async def free_code(store: Store, words: int) -> str:
+    """A code no class has, of so many words, or more where these are used up. NotSaved."""
+    for attempt in range(TRIES):
+        code = codes.new_code(words + attempt // 10)
+        if await by_code(store, code) is None:
+            return code
+    raise NotSaved
 
 
 def new_class(id: str, code: str, line: str) -> list[sql.Executable]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from html import escape
 from typing import TypeAlias
@@ -21,6 +21,29 @@ class Mark(str):
 
     def __bool__(self) -> bool:  # said aloud for the compiler, which else takes every Mark there is for true
         return len(self) > 0
+
+
+@mypyc_attr(native_class=False)
+class Mosaic(Mark):
+    """Markup laid of tiles: whoever wants to know what has changed need look only at those that are new."""
+
+    tiles: tuple[Mark, ...]
+
+
+def mosaic(tiles: Sequence[Mark]) -> Mosaic:
+    """The tiles side by side."""
+    laid = Mosaic("".join(tiles))
+    laid.tiles = tuple(tiles)
+    return laid
+
+
+HERE = Mark("\0")  # where tiles go, in an element that stands around them
+
+
+def around(element: Mark) -> tuple[Mark, Mark]:
+    """What stands before and after HERE in it."""
+    before, _, after = element.partition(HERE)
+    return Mark(before), Mark(after)
 
 
 Child: TypeAlias = "str | int | float | Iterable[Child] | None"

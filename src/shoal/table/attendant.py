@@ -10,7 +10,7 @@ import logging
 import random
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -86,8 +86,9 @@ class Attendant:
         self._clocks: dict[str, RunningClock] = {}
         self._kept: dict[str, float] | None = {} if not ledger.clocks else None  # when clocks run out, as it is stored
         self._keeping: asyncio.TimerHandle | None = None  # until they are stored
-        self._found = ledger.clocks  # likewise, before a restart, in seconds since 1970; none after the first look
-        self._rested: Mapping[str, float] = {}  # what clocks had left when the host paused the game
+        # Likewise before a restart or as the host has said, in seconds since 1970; none after the next look
+        self._found = self._given = ledger.clocks
+        self._welcome = WELCOME  # the least that is left of these
         self._paused_at: float | None = None
         self._undone: dict[str, float] = {}  # when clocks were to run out whose windows an undo has closed
         self._asked_at: float | None = None  # since when a question is open
@@ -114,6 +115,8 @@ class Attendant:
         """See what is to be done now."""
         if self._closed:
             return
+        if self._ledger.clocks is not self._given:
+            self._take_clocks(self._ledger.clocks)
         table = self._table
         wanted: Wanted = {}
         clocks: dict[str, RunningClock] = {}
@@ -146,13 +149,6 @@ class Attendant:
             if key not in self._errands:
                 self._send(key, make)
 
-    def lengthen(self, keys: Collection[str], seconds: float) -> None:
-        """More time for these clocks, as far as they still run."""
-        for key in self._clocks.keys() & set(keys):
-            clock = self._clocks[key]
-            self._clocks[key] = replace(clock, total=clock.total + seconds, ends_at=clock.ends_at + seconds)
-        self.look()
-
     def close(self) -> None:
         self._closed = True
         if self._keeping is not None:
@@ -168,7 +164,6 @@ class Attendant:
         """The game is paused: clocks stand still with what they have left, bots rest."""
         if self._paused_at is None:
             self._paused_at = asyncio.get_running_loop().time()
-        self._rested = left
         for window in self._table.box.room.windows(self._ledger.play.sight(SPECTATOR)):
             seconds = self._table.settings.get(window.setting, 0.0)
             if seconds > 0:
@@ -177,6 +172,12 @@ class Attendant:
                 clocks[window.key] = RunningClock(
                     window.key, window.setting, seats, max(seconds, rests), self._paused_at, rests
                 )
+
+    def _take_clocks(self, ends: Mapping[str, float]) -> None:
+        """The host has said when these run out."""
+        self._found = self._given = ends
+        self._welcome = 0.0
+        self._clocks = {key: clock for key, clock in self._clocks.items() if key not in ends}
 
     def _go_on(self, paused_at: float) -> None:
         """What runs by the event loop's time has not noticed the pause."""
@@ -223,7 +224,7 @@ class Attendant:
             if seconds <= 0:  # no hurry at this table
                 continue
             clock = self._clocks.get(window.key)
-            if clock is None or clock.rests is not None:
+            if clock is None:
                 left = self._left(window.key, seconds)
                 total, ends_at = max(seconds, left), now + left
             else:
@@ -234,21 +235,17 @@ class Attendant:
             clocks[window.key] = RunningClock(window.key, window.setting, seats, total, ends_at)
             if not asked:
                 wanted["clock", window.key, ends_at] = partial(self._run_out, window.key, ends_at)
-        if self._rested:
-            self._rested = {}
         if not asked:
             self._asked_at = None
         elif self._asked_at is None:
             self._asked_at = now
 
     def _left(self, key: str, seconds: float) -> float:
-        """What a clock that is new here has left: all, unless it ran before the host paused the game, before a restart,
-        or before a move was taken back that is now made again. Whatever it is, there is a moment to act."""
-        if key in self._rested:
-            return max(self._rested[key], min(ANSWERED, seconds))
+        """What a clock that is new here has left: all, unless the host has said, it ran before a restart, or before a
+        move was taken back that is now made again. Whatever it is, there is a moment to act."""
         if key in self._found:
             most = seconds + MOST_MORE if self._ledger.hosted.key else seconds
-            return max(min(self._found[key] - time.time(), most), min(WELCOME, seconds))
+            return max(min(self._found[key] - time.time(), most), min(self._welcome, seconds))
         if key in self._undone:
             return min(seconds, max(self._undone.pop(key) - asyncio.get_running_loop().time(), ANSWERED))
         return seconds

@@ -13,7 +13,7 @@ from shoal.engine.box import Room
 from shoal.engine.game import SPECTATOR
 from shoal.engine.log import Ending
 from shoal.table import remarks
-from shoal.table.attendant import MOST_MORE, Attendant
+from shoal.table.attendant import ANSWERED, MOST_MORE, Attendant
 from shoal.table.coaching import Coaching
 from shoal.table.errors import BadRequest, NotNow
 from shoal.table.judge import Judge
@@ -116,16 +116,19 @@ class Lead:
         await self._ledger.take(decide)
 
     async def pause(self, on: bool) -> None:
-        """Clocks stop and bots rest until the game goes on, and whoever acts is refused. NotNow unless it runs."""
+        """Clocks stop and bots rest until the game goes on, and whoever acts is refused. Then clocks have what they had
+        left, but at least a moment. NotNow unless the game runs."""
 
         def decide() -> Step | None:
             self._check_running()
             hosted = self._ledger.hosted
             if (hosted.paused is not None) == on:
                 return None
-            left = {clock.key: clock.left for clock in self._attendant.clocks}
-            ends = None if on else {key: time.time() + seconds for key, seconds in left.items()}
-            return self._says(remarks.paused(on), hosted._replace(paused=left if on else None), ends)
+            clocks, now = self._attendant.clocks, time.time()
+            if on:
+                return self._says(remarks.paused(on), hosted._replace(paused={each.key: each.left for each in clocks}))
+            ends = {each.key: now + max(each.left, min(ANSWERED, each.total)) for each in clocks}
+            return self._says(remarks.paused(on), hosted._replace(paused=None), ends)
 
         await self._ledger.take(decide)
 
@@ -133,14 +136,12 @@ class Lead:
         """For every clock that runs or rests. NotNow if there is none, BadRequest if it is not 1 to 3600 seconds."""
         if not 1 <= seconds <= MOST_MORE:
             raise BadRequest(no("wrong_time", most=MOST_MORE))
-        longer: list[str] = []
 
         def decide() -> Step:
             self._check_running()
             clocks = self._attendant.clocks
             if not clocks:
                 raise NotNow(no("no_clock"))
-            longer[:] = [clock.key for clock in clocks]
             hosted, left = self._ledger.hosted, {clock.key: clock.left + seconds for clock in clocks}
             said = remarks.more_time(math.ceil(seconds))
             if hosted.paused is not None:
@@ -148,8 +149,6 @@ class Lead:
             return self._says(said, None, {key: time.time() + more for key, more in left.items()})
 
         await self._ledger.take(decide)
-        if self._ledger.hosted.paused is None:
-            self._attendant.lengthen(longer, seconds)
 
     async def stop_after_round(self, on: bool) -> None:
         """The game stops by itself when the round that is on has ended. NotNow unless it runs."""

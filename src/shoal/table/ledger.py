@@ -71,7 +71,7 @@ class Ledger:
     answers: dict[str, tuple[str, int]]  # per request: the line it made and the number after it
     store: Store
     reread: Callable[[str], Awaitable[Ledger]]
-    clocks: Mapping[str, float]  # by key, when each was to run out when the table was last here: seconds since 1970
+    clocks: Mapping[str, float]  # by key, when each runs out as the store or the host last said: seconds since 1970
     drafts: dict[int, str]  # by seat, what it is trying out
     hosted: Hosted
     doers: dict[int, Doer]  # by the number of what they did
@@ -165,6 +165,8 @@ class Ledger:
             self.doers.update(dict.fromkeys(_done(step.batch), step.doer))
         if step.hosted is not None:
             self.hosted = step.hosted
+        if step.clocks is not None:
+            self.clocks = step.clocks
         self.play.accept(step.batch)
         if step.request is not None:
             self.answers[step.request] = (str(step.batch.events[0]), step.batch.number)

@@ -11,9 +11,11 @@ from starlette.applications import Starlette
 from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
 from shoal import games
 from shoal.classroom import Classes, NoSuchClass
@@ -25,10 +27,12 @@ from shoal.table import NoSuchTable, Tables
 from shoal.web import api
 from shoal.web.aside import Aside
 from shoal.web.assets import Assets
+from shoal.web.exchange import Friendly
 from shoal.web.faults import extra_headers, status_of, word_for
 from shoal.web.figures import Figures
 from shoal.web.guard import BodyLimit, Guard
 from shoal.web.hosts import KnownHosts
+from shoal.web.lane import Lane, Way
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page, wants_page
 from shoal.web.pages import after, device, film, home, reading, setup, table, tutorial
@@ -52,6 +56,16 @@ class Step(IntegerConvertor):
 register_url_convertor("step", Step())
 
 
+class App(Starlette):
+    """Without Starlette's own answer to faults: `Guard` has it, and every piece of a stream would go through both."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        inside: ASGIApp = ExceptionMiddleware(self.router, handlers=self.exception_handlers)
+        for layer, positional, named in reversed(self.user_middleware):
+            inside = layer(inside, *positional, **named)
+        return inside
+
+
 def create_app(
     tables: Tables,
     quotas: Quotas | None = None,
@@ -72,11 +86,12 @@ def create_app(
         await tables.close()
 
     files, figures = Assets(), Figures()
-    app = Starlette(
+    app = App(
         routes=[*api.routes, *page_routes(), *files.routes()],
         middleware=[
             Middleware(Guard, count=figures.answered, broken=broken),
             Middleware(KnownHosts, names=names, refuse=in_words),
+            Middleware(Lane, ways=WAYS),  # those who answer there read no more than they should
             Middleware(BodyLimit),
         ],
         exception_handlers={ShoalError: refused, HTTPException: missed},
@@ -129,8 +144,12 @@ def page_routes() -> list[Route]:
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    """An error with a sentence for people; a code that leads nowhere can be mended at once."""
     assert isinstance(error, ShoalError)
+    return told_why(request, error)
+
+
+def told_why(request: Request, error: ShoalError) -> Response:
+    """An error with a sentence for people; a code that leads nowhere can be mended at once."""
     if isinstance(error, NoSuchTable | NoSuchClass) and wants_page(request):
         typed = str(request.path_params.get("code", ""))[:40]
         return home.code_page(request, typed, say(error.reason, language_of(request)))
@@ -177,3 +196,9 @@ def told(request: Request, status: int, word: str, reason: Reason) -> Response:
         ),
         status=status,
     )
+
+
+WAYS = (
+    Way("POST", "/api/tables/", "/act", Friendly(api.act)),
+    Way("GET", "/t/", "/stream", Friendly(stream, told_why)),
+)

@@ -30,12 +30,20 @@ class Visit:
         self.seated = False  # has shown the token of a seat
 
 
+def header(request: HTTPConnection, name: bytes) -> str | None:
+    """The first of this name, which is given in small letters. Looked for at every move, so without a detour."""
+    for key, value in request.scope["headers"]:
+        if key == name:
+            return str(value, "latin-1")
+    return None
+
+
 def tokens(request: HTTPConnection) -> list[str]:
     """Every token the sender shows, the header's alone if there is one. They may be wrong: only `Table.seats_of` knows,
     or the class."""
-    header = request.headers.get("authorization")
-    if header is not None:
-        kind, _, given = header.partition(" ")
+    shown = header(request, b"authorization")
+    if shown is not None:
+        kind, _, given = shown.partition(" ")
         return [each for each in given.split()[:MOST_SEATS] if kind.lower() == "bearer" and len(each) <= LONGEST]
     of_tables = [token for code in tables_of(request) for token in _in_cookie(request, code)]
     of_classes = [value for name, value in request.cookies.items() if name.startswith((TEACHER, PUPIL))]
@@ -105,10 +113,10 @@ def remember_class(response: Response, request: HTTPConnection, classroom: Class
 
 def same_site(request: HTTPConnection) -> bool:
     """Whether a post comes from our own pages, or from a program (which sends no Origin)."""
-    origin = request.headers.get("origin")
+    origin = header(request, b"origin")
     if origin is None:
-        return request.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
-    hosts = (request.headers.get("host"), request.headers.get("x-forwarded-host"))
+        return header(request, b"sec-fetch-site") in (None, "same-origin", "none")
+    hosts = (header(request, b"host"), header(request, b"x-forwarded-host"))
     try:
         return urlsplit(origin).netloc in [host for host in hosts if host]
     except ValueError:  # it is no address at all
@@ -116,7 +124,7 @@ def same_site(request: HTTPConnection) -> bool:
 
 
 def _held(request: HTTPConnection, table: Table) -> dict[int, str]:
-    if "authorization" not in request.headers:
+    if header(request, b"authorization") is None:
         own = {seat: token for token in _in_cookie(request, table.code) for seat in table.seats_of([token])}
         if own:
             return own

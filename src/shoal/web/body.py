@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from shoal.table import BadRequest
 from shoal.web import auth
@@ -92,20 +92,23 @@ async def read_body(request: Request) -> Body:
     """The JSON object that was posted. Elsewhere, NotJson, TooLarge, BadRequest."""
     if not auth.same_site(request):
         raise Elsewhere
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+    if (auth.header(request, b"content-type") or "").partition(";")[0].strip().lower() != "application/json":
         raise NotJson(no("not_json"))
     return Body(_parse(await _limited(request)))
 
 
 async def _limited(request: Request) -> bytes:
-    parts: list[bytes] = []
-    size = 0
-    async for part in request.stream():
-        size += len(part)
-        if size > MOST:
+    body = b""
+    more = True
+    while more:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        if len(body) > MOST:
             raise TooLarge(no("large_request", most=MOST // 1024))
-        parts.append(part)
-    return b"".join(parts)
+        more = message.get("more_body", False)
+    return body
 
 
 def _parse(raw: bytes) -> object:

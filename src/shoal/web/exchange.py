@@ -30,23 +30,40 @@ encoded = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Friendly:
-    """A handler whose errors, where a person can cause them, become answers with the right status."""
+    """A handler whose errors, where a person can cause them, become answers with the right status: as JSON, unless
+    `refuse` makes another answer of them."""
 
-    def __init__(self, handler: Handler) -> None:
+    def __init__(self, handler: Handler, refuse: Callable[[Request, ShoalError], Response] | None = None) -> None:
         self._handler = handler
+        self._refuse = refuse or _refused
+        self.__qualname__ = getattr(handler, "__qualname__", "")  # for the log
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive, send)
         try:
             response = await self._handler(request)
         except ShoalError as error:
-            response = refuse(error, language_of(request), getattr(request.state, "table", None))
+            response = self._refuse(request, error)
         await response(scope, receive, send)
+
+
+class Json(Response):
+    """Data as JSON that nobody keeps. Starlette's own would do; this one knows its headers."""
+
+    def __init__(self, data: Mapping[str, Any], status: int) -> None:
+        self.status_code = status
+        self.background = None
+        self.body = encoded(data).encode("utf-8", "replace")
+        self.raw_headers = [
+            (b"cache-control", b"no-store"),
+            (b"content-length", str(len(self.body)).encode()),
+            (b"content-type", b"application/json"),
+        ]
 
 
 def answer(data: Mapping[str, Any], status: int = 200) -> Response:
     """As JSON."""
-    return Response(encoded(data).encode("utf-8", "replace"), status, NO_STORE, "application/json")
+    return Json(data, status)
 
 
 def refuse(error: ShoalError, language: str, table: Table | None = None) -> Response:
@@ -59,25 +76,35 @@ def refuse(error: ShoalError, language: str, table: Table | None = None) -> Resp
     return response
 
 
+def _refused(request: Request, error: ShoalError) -> Response:
+    return refuse(error, language_of(request), getattr(request.state, "table", None))
+
+
 async def table_of(request: Request) -> Table:
     """NoSuchTable, TooOften. Whoever shows a seat's token is here: a program that looks now and then, too."""
-    table = await find_table(request, request.path_params["code"])
-    request.state.table = table
-    for seat in auth.seats_of(request, table):
-        table.heard(seat)
+    table, _ = await _table_and_held(request)
     return table
 
 
 async def from_a_seat(request: Request) -> tuple[Body, Table, int, str]:
     """What somebody who sits at the table sends: the body, the table, the seat that acts and its token."""
     body = await read_body(request)
-    table = await table_of(request)
-    return body, table, *seat_and_token(request, table, body)
+    table, held = await _table_and_held(request)
+    seat, token = seat_and_token(held, table, body)
+    return body, table, seat, token
 
 
-def seat_and_token(request: Request, table: Table, body: Body) -> tuple[int, str]:
-    """The seat that acts: the one named, or the only one the sender holds."""
+async def _table_and_held(request: Request) -> tuple[Table, dict[int, str]]:
+    table = await find_table(request, request.path_params["code"])
+    request.state.table = table
     held = auth.seats_of(request, table)
+    for seat in held:
+        table.heard(seat)
+    return table, held
+
+
+def seat_and_token(held: Mapping[int, str], table: Table, body: Body) -> tuple[int, str]:
+    """The seat that acts: the one named, or the only one the sender holds."""
     seat = body.whole("seat")
     if seat is None:
         if len(held) != 1:

@@ -4,7 +4,7 @@ Parts are drawn and encoded once and shared by everybody who sees the same; a st
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from shoal.engine.box import Picture, SeatFace
@@ -12,10 +12,11 @@ from shoal.engine.game import SPECTATOR
 from shoal.engine.language import LANGUAGE
 from shoal.engine.mark import Mark
 from shoal.engine.sight import Sight
+from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 from shoal.table import Beat, Draft, RunningClock, SeatInfo, Table
 from shoal.table.beats import Place
-from shoal.table.words import table_words
+from shoal.table.words import TableWords, table_words
 from shoal.web.absence import news
 from shoal.web.curtain import curtain, nothing_hidden, who_can_answer
 from shoal.web.panel import NOTHING, panel
@@ -121,7 +122,7 @@ class Frames:
         if drawn is None:
             words = self._table.box.words(viewer.language)
             drawn = self._between[key] = Drawn(self._table, words, beat.sight(viewer.seat), (), self._moment().names)
-        seats = self._seats(viewer.language, web_words(viewer.language)).region(self._moment().seats, drawn.faces)
+        seats = self._row(viewer.language).region(self._moment().seats, drawn.faces)
         regions = {**before.regions, "seats": seats, "board": self.patches.region(drawn.board)}
         if not viewer.curtain:
             regions["hand"] = self.patches.region(drawn.hand)
@@ -162,8 +163,9 @@ class Frames:
     def _heard(self, seat: int, language: str) -> Told:
         told = self._told.get((seat, language))
         if told is None:
-            told = self._told[seat, language] = Told()
-        told.catch_up(self._table, seat, language)
+            words = self._table.box.words(language)
+            told = self._told[seat, language] = Told(seat, words.story.sentence, table_words(language))
+        told.catch_up(self._table)
         return told
 
     def _moment(self) -> Moment:
@@ -187,7 +189,8 @@ class Frames:
         return drawn
 
     def _frame(self, viewer: Viewer, drawn: Drawn, moment: Moment) -> Parts:
-        table, seats, words = self._table, moment.seats, web_words(viewer.language)
+        table, seats, row = self._table, moment.seats, self._row(viewer.language)
+        words = row.words
         started, over = moment.started, moment.over
         people = tuple([seat for seat in viewer.mine if seats[seat].kind == "person"])
         shared = len(people) > 1 and not over
@@ -201,7 +204,7 @@ class Frames:
         together = shared and started and nothing_hidden(table, people)
         return Parts(
             {
-                "seats": self._seats(viewer.language, words).region(seats, drawn.faces),
+                "seats": row.region(seats, drawn.faces),
                 "panel": self.patches.region(
                     NOTHING if quiet else panel(table, viewer.mine, seats, drawn.words, words, viewer.asks, viewer.lost)
                 ),
@@ -239,10 +242,10 @@ class Frames:
             return quoted(words.seats.meant(moment.names[viewer.seat], drawn.sentence))
         return drawn.prompt
 
-    def _seats(self, language: str, words: WebWords) -> SeatRow:
+    def _row(self, language: str) -> SeatRow:
         row = self._rows.get(language)
         if row is None:
-            row = self._rows[language] = SeatRow(words)
+            row = self._rows[language] = SeatRow(web_words(language))
         return row
 
 
@@ -280,24 +283,31 @@ class Drawn:
 class Told:
     """The story as one seat has heard it."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        seat: int,
+        tell: Callable[[Note, int, Sequence[str]], str],
+        words: TableWords,
+    ) -> None:
         self.lines: list[str] = []
+        self._seat = seat
+        self._tell = tell
+        self._words = words
         self._number = 0
         self._latest: list[Place] = []  # where the lines came from that were added last
 
-    def catch_up(self, table: Table, seat: int, language: str) -> None:
+    def catch_up(self, table: Table) -> None:
         if table.number == self._number:
             return
-        tell, names = table.box.words(language).story.sentence, table.names
+        tell, seat, names = self._tell, self._seat, table.names
         told = [(number, tell(note, seat, names)) for number, note in table.notes_since(self._number)]
         self._latest = _places(told) if table.beats_after(self._number) else []
-        remark = table_words(language).remark
-        said = [(number, remark(text, names)) for number, text in table.remarks_since(self._number)]
+        said = [(number, self._words.remark(text, names)) for number, text in table.remarks_since(self._number)]
         if said:
             told = sorted(told + said, key=lambda each: each[0])
         doers = table.doers_since(self._number, seat)
         if doers:
-            sign = table_words(language).signed
+            sign = self._words.signed
             told = [(at, sign(line, doers.pop(at)) if line and at in doers else line) for at, line in told]
         self.lines += [line for _, line in told if line]
         self._number = table.number

@@ -6,7 +6,11 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from typing import Final, NamedTuple
 
+from shoal.engine.mark import Mark, Mosaic
+
+MOST_TILES = 20_000
 MOST_KEPT = 64  # regions cut, and changes between them, kept for others who have the same
 CUT = ' id="'  # markup is cut into pieces before every id
 
@@ -42,16 +46,16 @@ class Patches:
     """Regions and the changes between them, each worked out once for all who have the same."""
 
     def __init__(self) -> None:
-        self._regions: dict[int, tuple[str, Region]] = {}  # by id of the markup, kept with it: so the id stays its own
+        self._regions: dict[int, tuple[Mark, Region]] = {}  # by id of the markup, kept with it: so the id stays its own
         self._changes: dict[tuple[int, int], tuple[Region, Region, str]] = {}  # likewise
 
-    def region(self, markup: str) -> Region:
+    def region(self, markup: Mark) -> Region:
         """The very same one for the very same markup."""
         known = self._regions.get(id(markup))
         if known is None:
             if len(self._regions) >= MOST_KEPT:
                 self._regions.clear()
-            known = self._regions[id(markup)] = (markup, Region(markup.split(CUT)))
+            known = self._regions[id(markup)] = (markup, Region(cut(markup)))
         return known[1]
 
     def between(self, old: Region, new: Region) -> str:
@@ -81,23 +85,73 @@ def truth(value: object) -> str:
     return "true" if value else "false"
 
 
+def cut(markup: Mark) -> list[str]:
+    """The markup in pieces; where it is a mosaic only tiles that are new are looked through."""
+    if not isinstance(markup, Mosaic):
+        return markup.split(CUT)
+    pieces: list[str] = []
+    last = ""  # the piece that goes on with the next tile
+    for tile in markup.tiles:
+        known = _tiles.get(id(tile))
+        if known is None:
+            known = _cut_tile(tile)
+        last += known.first
+        if known.last is not None:
+            pieces.append(last)
+            pieces += known.between
+            last = known.last
+    pieces.append(last)
+    return pieces
+
+
+class _Tile(NamedTuple):
+    """A tile cut: what belongs to the piece before it, the pieces in it, and the one that goes on after it, if any
+    begins here."""
+
+    tile: Mark
+    first: str
+    between: list[str]
+    last: str | None
+
+
+_tiles: Final[dict[int, _Tile]] = {}  # by id of the tile, kept with it: so the id stays its own
+
+
+def _cut_tile(tile: Mark) -> _Tile:
+    if len(_tiles) >= MOST_TILES:
+        _tiles.clear()
+    first, *rest = tile.split(CUT)
+    made = _tiles[id(tile)] = _Tile(tile, first, rest[:-1], rest[-1] if rest else None)
+    return made
+
+
 def changes(before: list[str], after: list[str]) -> str:
     """A region's new markup in pieces: those that are new as text, runs of old ones as [first, end]."""
-    parts: list[str] = []
-    first = end = 0  # the run of old pieces that goes on
-    size = len(before)
-    for piece in after:
-        if end < size and before[end] == piece:
+    size = min(len(before), len(after))
+    same = 0  # pieces at the beginning
+    while same < size and before[same] == after[same]:
+        same += 1
+    size -= same
+    alike, b, a = 0, len(before), len(after)  # and at the end
+    while alike < size and before[b - alike - 1] == after[a - alike - 1]:
+        alike += 1
+    parts = [f"[0,{same}]"] if same else []
+    left = before[same : b - alike]
+    first = end = 0  # the run of old pieces that goes on, in what is left
+    for piece in after[same : a - alike]:
+        if end < len(left) and left[end] == piece:
             end += 1
             continue
         if first < end:
-            parts.append(f"[{first},{end}]")
-        if piece in before:
-            first = before.index(piece)
+            parts.append(f"[{same + first},{same + end}]")
+        if piece in left:
+            first = left.index(piece)
             end = first + 1
         else:
             parts.append(quoted_piece(piece))
             first = end = end + 1  # most often it stands in place of an old one
     if first < end:
-        parts.append(f"[{first},{end}]")
+        parts.append(f"[{same + first},{same + end}]")
+    if alike:
+        parts.append(f"[{b - alike},{b}]")
     return f"[{','.join(parts)}]"

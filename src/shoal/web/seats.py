@@ -20,7 +20,7 @@ class SeatRow:
     """The seats of one table in one language; whose device it is and who acts, the page marks itself."""
 
     def __init__(self, words: WebWords) -> None:
-        self._words = words
+        self.words = words
         self._chips: dict[int, tuple[SeatInfo, SeatFace | None, list[str]]] = {}
         self._row: tuple[Sequence[SeatInfo], Sequence[SeatFace], Region] | None = None
 
@@ -43,7 +43,7 @@ class SeatRow:
         known = self._chips.get(seat)
         if known is not None and known[0] is info and known[1] is face:
             return known[2]
-        _, *chip = (seat_chip(seat, info, face, self._words) + SEAT).split(CUT)
+        _, *chip = (seat_chip(seat, info, face, self.words) + SEAT).split(CUT)
         self._chips[seat] = (info, face, chip)
         return chip
 

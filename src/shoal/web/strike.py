@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from shoal.engine import mark as m
 from shoal.engine.box import Strike
 from shoal.engine.mark import Mark
 from shoal.table import Blow, Table
 from shoal.web.layout import badge
-from shoal.web.patch import encoded
+from shoal.web.patch import quoted
 from shoal.web.words import WebWords, web_words
 
 MOST_NEWS = 3  # cards that wait for who opens the page
@@ -51,8 +52,14 @@ class Strikes:
         names, box = self._table.names, self._table.box
         notes = [note.open_to(eyes) for note in blow.notes]
         strike = box.drawing.strike(notes, blow.seat, names, box.words(language))
-        shown = card(strike, blow.seat, names[blow.seat] if shared else "", web_words(language))
-        return encoded({"id": "-".join(map(str, (*blow.at, blow.seat))), "card": shown, "seconds": strike.seconds})
+        shown = _quoted_card(strike, blow.seat, names[blow.seat] if shared else "", web_words(language))
+        number, place = blow.at
+        return f'{{"id":"{number}-{place}-{blow.seat}","card":{shown},"seconds":{strike.seconds}}}'
+
+
+@lru_cache(256)  # the same cards hit people again and again
+def _quoted_card(strike: Strike, seat: int, name: str, words: WebWords) -> str:
+    return quoted(card(strike, seat, name, words))
 
 
 def card(strike: Strike, seat: int, name: str, words: WebWords) -> Mark:

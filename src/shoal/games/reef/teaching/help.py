@@ -186,7 +186,7 @@ def _marker(name: str, words: Words) -> Mark:
     marker = CONTENT.markers[MARKER_IDS.index(name)]
     effect = {"strong": "stronger", "weak": "weaker"}.get(name, name)
     rolls = [mutation.roll for mutation in CONTENT.mutations if effect in mutation.effects]
-    helps = [card.id for card in CONTENT.cards if any(name in (*c.spared_any, *c.spared_all) for c in card.clauses)]
+    helps = [card.id for card in CONTENT.cards if any(name in c.spared_any + c.spared_all for c in card.clauses)]
     said = Thing(
         words.names.markers[name], words.help.has(name), words.help.good if marker.positive else words.help.bad
     )

@@ -25,13 +25,14 @@ def together(tables: Sequence[Played], words: GameWords) -> Mark:
     said, whole = words.debrief, pooled(tables)
     waters = [water(table.game, table.record, len(table.names)) for table in tables]
     through = [(table.name, TABLE, each.whole()) for table, each in zip(tables, waters, strict=True)]
+    dirt = pollution(said.table, [(table.name, table.record, None) for table in tables], said)
     return div(
         flow_chart(waters, through, words),
         _tables(tables, waters, said),
         bought(whole, words),
         _disasters(whole, words),
         _points(tables, said),
-        pollution(said.table, [(table.name, table.record, None) for table in tables], said),
+        div(dirt, class_="broad"),
         class_="charts",
     )
 

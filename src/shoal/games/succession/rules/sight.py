@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from shoal.engine.game import SPECTATOR, State
 from shoal.engine.sight import Sight
@@ -129,11 +129,15 @@ def _sight(like: Mapping[str, Any], **fields: Any) -> SuccessionSight:
 def hand_of(state: Position, seat: int) -> tuple[str, ...]:
     """The cards of a hand in card order."""
     cards: list[str] = []
-    kinds = int(state.held(seat))
+    kinds: i64 = state.held(seat)
+    kind: i64 = 0
     while kinds:
-        kind = (kinds & -kinds).bit_length() - 1
-        cards += [actions.CARD_IDS[kind]] * state.count(seat, kind)
-        kinds &= kinds - 1
+        if kinds & 1:
+            card = actions.CARD_IDS[kind]
+            for _ in range(state.count(seat, kind)):
+                cards.append(card)
+        kinds >>= 1
+        kind += 1
     return tuple(cards)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final, cast
+from typing import cast
 
 from shoal.engine.box import Choice, Passage, Picture, Question, SeatFace
-from shoal.engine.mark import Mark, b, g, join, span, svg, use
+from shoal.engine.mark import HERE, Mark, around, b, g, join, mosaic, span, svg, use
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.succession.content import CARDS, KINDS, NUMBERED
@@ -30,8 +30,6 @@ from shoal.games.succession.screen.cover import lid
 from shoal.games.succession.screen.hand import hands
 from shoal.games.succession.screen.strike import strike as strike
 from shoal.games.succession.words import Words
-
-HERE: Final = Mark("\0")  # where something is put in that not everybody sees alike
 
 
 @cache
@@ -103,47 +101,35 @@ def _whole_board(
     words: Words,
 ) -> Mark:
     """The very same board for all to whom it looks the same."""
-    start, middle, end = _sea(pile, colour, begun, direction, climate, deck, words)
-    top = scene.top_card(pile[-1], scene.run(pile), come_from, words) if pile else ""
-    return Mark(f"{start}{top}{middle}{front or ''}{end}")
+    start, end = _sea(pile[-1] if pile else None, colour, deck, words)
+    under, over = _rock(words)
+    tiles = [start, scene.sea(), under, *scene.rock(pile, colour, begun, words), scene.target(words)]
+    if pile:
+        tiles.append(scene.top_card(pile[-1], scene.run(pile), come_from, words))
+    tiles += [over, scene.stage(colour, words), scene.arrow(direction, words)]
+    tiles += [scene.climate(climate, words), scene.deck(deck, words)]
+    return mosaic([*tiles, front, end] if front else [*tiles, end])
 
 
-@lru_cache(maxsize=64)
-def _sea(
-    pile: tuple[str, ...],
-    colour: str | None,
-    begun: bool,
-    direction: int,
-    climate: tuple[str, ...],
-    deck: int,
-    words: Words,
-) -> tuple[str, str, str]:
-    """The board, drawn once for all: up to the top card, from there to what stands in front, and the rest."""
-    rock = g(
-        scene.rock(pile, colour, begun, words),
-        scene.target(words),
-        HERE,
-        id="rock",
-        class_="succession-rock",
-        data_name=words.labels.rock,
-        data_help="rock",
+@lru_cache(maxsize=4096)
+def _sea(top: str | None, colour: str | None, deck: int, words: Words) -> tuple[Mark, Mark]:
+    """What stands around everything on the board."""
+    return around(
+        svg(
+            HERE,
+            viewBox=f"0 0 {scene.WIDTH} {scene.HEIGHT}",
+            class_="succession-board",
+            id="succession-board",
+            role="group",
+            aria_label=words.labels.board(top, colour, deck),
+        )
     )
-    board = svg(
-        scene.sea(),
-        rock,
-        scene.stage(colour, words),
-        scene.arrow(direction, words),
-        scene.climate(climate, words),
-        scene.deck(deck, words),
-        HERE,
-        viewBox=f"0 0 {scene.WIDTH} {scene.HEIGHT}",
-        class_="succession-board",
-        id="succession-board",
-        role="group",
-        aria_label=words.labels.board(pile[-1] if pile else None, colour, deck),
-    )
-    start, middle, end = board.split(HERE)
-    return start, middle, end
+
+
+@cache
+def _rock(words: Words) -> tuple[Mark, Mark]:
+    """What stands around everything on the rock."""
+    return around(g(HERE, id="rock", class_="succession-rock", data_name=words.labels.rock, data_help="rock"))
 
 
 def _front(sight: SuccessionSight, legal: tuple[int, ...], words: Words) -> Mark | None:

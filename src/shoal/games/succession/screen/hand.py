@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from shoal.engine.mark import Mark, div, p, span, svg, use
+from shoal.engine.mark import HERE, Mark, around, div, mosaic, p, span, svg, use
 from shoal.games.succession.content import CARDS, NUMBERED
 from shoal.games.succession.rules.actions import DRAW, UPGRADE
 from shoal.games.succession.rules.sight import SuccessionSight
 from shoal.games.succession.screen.rock import run
 from shoal.games.succession.words import Labels, Words
 
+HANDS: Final = around(div(HERE, class_="succession-hands"))
 CROWDS: Final = (5, 6, 8, 10, 15, 18, 24)  # hands of up to so many cards share a size of card
 
 
@@ -25,7 +26,7 @@ def hands(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str], 
     ]
     if 0 <= sight.seat < sight.seats:
         return _own_hand(sight, legal, tuple(others), words)
-    return div(others, class_="succession-hands")
+    return mosaic([HANDS[0], *others, HANDS[1]])
 
 
 def _own_hand(sight: SuccessionSight, legal: tuple[int, ...], others: tuple[Mark, ...], words: Words) -> Mark:
@@ -49,15 +50,23 @@ def _row(
     for i, kind in enumerate(held):
         copy = copy + 1 if i and held[i - 1] == kind else 1
         cards.append(_card(kind, copy, flag if kind == flagged and copy == 1 else "", words))
-    crowd = next((f"to-{most}" for most in CROWDS if len(held) <= most), "crowd")
-    own = div(
-        cards,
-        class_=f"succession-hand succession-{crowd}{washed}",
-        id="own-hand",
-        role="group",
-        aria_label=words.labels.own_hand(size),
+    start, end = _around(len(held), size, washed, words)
+    return mosaic([HANDS[0], start, *cards, end, *others, HANDS[1]])
+
+
+@lru_cache(maxsize=512)
+def _around(shown: int, size: int, washed: str, words: Words) -> tuple[Mark, Mark]:
+    """What stands around so many cards."""
+    crowd = next((f"to-{most}" for most in CROWDS if shown <= most), "crowd")
+    return around(
+        div(
+            HERE,
+            class_=f"succession-hand succession-{crowd}{washed}",
+            id="own-hand",
+            role="group",
+            aria_label=words.labels.own_hand(size),
+        )
     )
-    return div(own, others, class_="succession-hands")
 
 
 def _washed(pile: tuple[str, ...]) -> str:

@@ -71,19 +71,20 @@ def run(pile: tuple[str, ...]) -> int:
 
 
 @lru_cache(maxsize=64)
-def rock(pile: tuple[str, ...], colour: str | None, begun: bool, words: Words) -> Mark:
+def rock(pile: tuple[str, ...], colour: str | None, begun: bool, words: Words) -> tuple[Mark, ...]:
     """The rock in its ring of light with all that grows on it, without the top card; `begun` once turns were taken."""
     top = pile[-1] if pile else ""
     tint = TINTS.get(top)
     settlers = sorted(grown(pile).items(), key=lambda each: SPOTS[each[0]][1])
-    return join(
+    tiles = (
         _ring(colour),
         _use("succession-rock", 0, 0, WIDTH, HEIGHT),
         _tint(tint) if tint else None,
-        (_settler(spot, kind, words) for spot, kind in settlers),
+        *[_settler(spot, kind, words) for spot, kind in settlers],
         _passing(top, len(pile)),
         _carried_off(len(pile)) if begun else None,
     )
+    return tuple([tile for tile in tiles if tile])
 
 
 @cache
