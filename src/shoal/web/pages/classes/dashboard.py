@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from shoal.classroom import Classroom, Pupil, Seated
+from shoal.classroom.words import class_words
 from shoal.engine import mark as m
 from shoal.engine.mark import Mark
 from shoal.table import Table
@@ -14,11 +15,12 @@ from shoal.web.frame import Frames, Onlooker
 from shoal.web.layout import badge, sign
 from shoal.web.pages.classes.live import Part, Wake
 from shoal.web.seats import facts
+from shoal.web.stream import Gallery
 from shoal.web.words import WebWords
 from shoal.web.words.classes import Classes as Says
 
 HELP, TABLE = "help", "table"  # ways to sort
-REST = 1.0  # seconds between two pictures of one table, at least
+REST = 1.0  # seconds between two looks at one table, at least
 NEVER = float("inf")
 
 
@@ -32,49 +34,84 @@ class Watched(NamedTuple):
     seen: Onlooker
 
 
-class Easel:
-    """Pictures of the tables that are on the teacher's screen; each is drawn once for all who look on."""
+class Lookout:
+    """Looks at the tables of a class, at each of them at most once in `REST` seconds: all who look on share what is
+    drawn."""
 
-    def __init__(self) -> None:
-        self._shown: dict[str, tuple[float, Part]] = {}
+    def __init__(self, shelf: Gallery, language: str) -> None:
+        self._shelf = shelf
+        self._language = language
+        self._looks: dict[str, tuple[float, int, Onlooker]] = {}  # by code: when, at which number, and what was seen
 
-    def pictures(self, tables: Sequence[Watched], wanted: frozenset[int], wake: Wake) -> dict[str, Part]:
-        """At most one picture of a table in `REST` seconds: the page is woken when there may be another."""
-        loop = asyncio.get_running_loop()
-        found = {}
-        for each in tables:
-            name = f"board-{each.seated.index}"
-            if each.seated.index not in wanted:
-                continue
-            at, shown = self._shown.get(name, (-REST, None))
-            if shown is None or at + REST <= loop.time():
-                shown = Part(each.seen.board, each.frames.patches)
-                self._shown[name] = (loop.time(), shown)
-            elif shown.region is not each.seen.board:
-                loop.call_at(at + REST, wake)
-            found[name] = shown
+    async def tables(self, classroom: Classroom, wake: Wake) -> list[Watched]:
+        """Those that are put up. Where one has moved on since it was looked at, there is a call when it may be again."""
+        name, now = class_words(self._language).table, asyncio.get_running_loop().time()
+        found = []
+        for seated in classroom.tables:
+            if seated.code:
+                table = await classroom.live(seated.index)
+                frames = self._shelf.of(table)
+                seen = self._look(table, frames, now, wake)
+                found.append(Watched(seated, name(seated.index), table, frames, seen))
         return found
 
+    def _look(self, table: Table, frames: Frames, now: float, wake: Wake) -> Onlooker:
+        at, number, seen = self._looks.get(table.code, (-REST, 0, None))
+        if seen is not None and now < at + REST:
+            if table.number != number:
+                asyncio.get_running_loop().call_at(at + REST, wake)
+            return seen
+        seen = frames.onlooker(self._language)
+        self._looks[table.code] = (now, table.number, seen)
+        return seen
 
-def cards(classroom: Classroom, tables: Sequence[Watched], sort: str, words: WebWords) -> Mark:
-    """The tables, those first who need help, or in order."""
-    people = {pupil.id: pupil for pupil in classroom.pupils}
-    ordered = tables if sort == TABLE else sorted(tables, key=lambda each: (need(each.table), each.seated.index))
-    says = words.classes
-    return m.section(
-        m.div(
-            m.span(says.sorted_by, id="sorted-by"),
-            [
-                m.button(label, type="button", data_sort=way, aria_pressed="true" if way == sort else "false")
-                for way, label in ((HELP, says.by_help), (TABLE, says.by_table))
-            ],
-            class_="sorting",
-            role="group",
-            aria_labelledby="sorted-by",
-        ),
-        m.div([card(classroom, each, people, words) for each in ordered], class_="tables"),
-        aria_label=says.tables,
-    )
+
+def pictures(tables: Sequence[Watched], wanted: frozenset[int]) -> dict[str, Part]:
+    """Of the tables that are on the teacher's screen."""
+    return {
+        f"board-{each.seated.index}": Part(each.seen.board, each.frames.patches)
+        for each in tables
+        if each.seated.index in wanted
+    }
+
+
+class Cards:
+    """The cards of all tables; one is drawn anew when something on it has changed."""
+
+    def __init__(self, words: WebWords) -> None:
+        self._words = words
+        self._drawn: dict[int, tuple[object, Mark]] = {}
+
+    def drawn(self, classroom: Classroom, tables: Sequence[Watched], pupils: Sequence[Pupil], sort: str) -> Mark:
+        """Those first who need help, or in order."""
+        people = {pupil.id: pupil for pupil in pupils}
+        ordered = tables if sort == TABLE else sorted(tables, key=lambda each: (need(each.table), each.seated.index))
+        says = self._words.classes
+        return m.section(
+            m.div(
+                m.span(says.sorted_by, id="sorted-by"),
+                [
+                    m.button(label, type="button", data_sort=way, aria_pressed="true" if way == sort else "false")
+                    for way, label in ((HELP, says.by_help), (TABLE, says.by_table))
+                ],
+                class_="sorting",
+                role="group",
+                aria_labelledby="sorted-by",
+            ),
+            m.div([self._card(classroom, each, people) for each in ordered], class_="tables"),
+            aria_label=says.tables,
+        )
+
+    def _card(self, classroom: Classroom, watched: Watched, people: Mapping[int, Pupil]) -> Mark:
+        table, seated = watched.table, watched.seated
+        index, sitting = seated.index, [people[each] for each in seated.pupils if each in people]
+        around = (table.seats, table.hints, table.waits, table.paused, table.asked, table.number)
+        led = (classroom.version, seated, sitting, classroom.hands_open)
+        key = (around, led, watched.seen)
+        known = self._drawn.get(index)
+        if known is None or known[0] != key:
+            known = self._drawn[index] = (key, card(classroom, watched, people, self._words))
+        return known[1]
 
 
 def need(table: Table) -> tuple[int, int, float]:

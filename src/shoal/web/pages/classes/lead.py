@@ -18,7 +18,7 @@ from shoal.web.events import EventStream
 from shoal.web.forms import once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, logo, page, plain_page, sign, theme_list
-from shoal.web.pages.classes.dashboard import HELP, Easel, Watched, cards, controls_for_all, order
+from shoal.web.pages.classes.dashboard import HELP, Cards, Lookout, Watched, controls_for_all, order, pictures
 from shoal.web.pages.classes.finding import led
 from shoal.web.pages.classes.keys import keep_card
 from shoal.web.pages.classes.live import Part, Parts, Wake, live, part
@@ -43,7 +43,8 @@ async def show(request: Request) -> Response:
     says = words.classes
     box = games.open_box(classroom.lesson.game)
     game = box.words(language)
-    parts = regions(request, classroom, await watched(request, classroom, language), HELP, language)
+    tables = await Lookout(gallery(request), language).tables(classroom, lambda: None)
+    parts = Desk(request, classroom).parts(tables, HELP)
 
     def region(name: str) -> Mark:
         return Mark(parts[name].region.markup)
@@ -89,16 +90,15 @@ async def show(request: Request) -> Response:
 async def stream(request: Request) -> EventStream:
     """`/c/CODE/lead/stream?sort=help&see=0,3`: sorted this way, with pictures of these tables."""
     classroom, key = await led(request)
-    language = language_of(request)
     sort = request.query_params.get("sort", HELP)
-    seen = frozenset(int(each) for each in request.query_params.get("see", "")[:200].split(",") if is_index(each))
-    easel = Easel()
+    wanted = frozenset(int(each) for each in request.query_params.get("see", "")[:200].split(",") if is_index(each))
+    desk, lookout = Desk(request, classroom), Lookout(gallery(request), language_of(request))
 
     async def tell(wake: Wake) -> Parts | None:
         if not classroom.leads([key]):
             return None
-        tables = await watched(request, classroom, language)
-        return {**regions(request, classroom, tables, sort, language), **easel.pictures(tables, seen, wake)}
+        tables = await lookout.tables(classroom, wake)
+        return {**desk.parts(tables, sort), **pictures(tables, wanted)}
 
     return live(request, classroom, tell, pause=PAUSE)
 
@@ -147,31 +147,35 @@ async def hands(request: Request) -> Response:
     )
 
 
-async def watched(request: Request, classroom: Classroom, language: str) -> list[Watched]:
-    """The tables that are put up, as onlookers see them."""
-    shelf, name = gallery(request), class_words(language).table
-    found = []
-    for seated in classroom.tables:
-        if seated.code:
-            table = await classroom.live(seated.index)
-            frames = shelf.of(table)
-            found.append(Watched(seated, name(seated.index), table, frames, frames.onlooker(language)))
-    return found
+class Desk:
+    """All of the page that changes, but for the pictures. What has not changed is not made again."""
 
+    def __init__(self, request: Request, classroom: Classroom) -> None:
+        self._request = request
+        self._classroom = classroom
+        self._language = language_of(request)
+        self._words = web_words(self._language)
+        self._cards = Cards(self._words)
+        self._around: tuple[object, dict[str, Part]] | None = None
 
-def regions(
-    request: Request, classroom: Classroom, tables: Sequence[Watched], sort: str, language: str
-) -> dict[str, Part]:
-    """All of the page that changes, but for the pictures."""
-    words = web_words(language)
-    says = words.classes
-    return {
-        "reins": part(reins(classroom, says)),
-        "stage": part(cards(classroom, tables, sort, words) if tables else before(request, classroom, words, language)),
-        "people": part(people(classroom, says)),
-        "notes": part(notebook(classroom, says, language)),
-        "more": part(more(classroom, says)),
-    }
+    def parts(self, tables: Sequence[Watched], sort: str) -> dict[str, Part]:
+        classroom, pupils = self._classroom, self._classroom.pupils
+        key = (classroom.version, classroom.phase, pupils)
+        if self._around is None or self._around[0] != key:
+            self._around = (key, self._made(pupils))
+        if not tables:
+            return self._around[1]
+        return {**self._around[1], "stage": part(self._cards.drawn(classroom, tables, pupils, sort))}
+
+    def _made(self, pupils: Sequence[Pupil]) -> dict[str, Part]:
+        classroom, says, language = self._classroom, self._words.classes, self._language
+        return {
+            "reins": part(reins(classroom, says)),
+            "stage": part(before(self._request, classroom, self._words, language)),
+            "people": part(people(classroom, pupils, says)),
+            "notes": part(notebook(classroom, pupils, says, language)),
+            "more": part(more(classroom, says)),
+        }
 
 
 # ---- the line of buttons
@@ -225,11 +229,9 @@ def door_card(request: Request, classroom: Classroom, says: Says) -> Mark:
 # ---- the people
 
 
-def people(classroom: Classroom, says: Says) -> Mark:
+def people(classroom: Classroom, pupils: Sequence[Pupil], says: Says) -> Mark:
     """Who asks at the door, who is in and has no seat, and how the door stands."""
-    asking = [pupil for pupil in classroom.pupils if pupil.state == "asks"]
-    inside = [pupil for pupil in classroom.pupils if pupil.state == "in"]
-    out = [pupil for pupil in classroom.pupils if pupil.state == "out"]
+    asking, inside, out = ([each for each in pupils if each.state == state] for state in ("asks", "in", "out"))
     shown = list(classroom.waiting) if classroom.phase in ("playing", "over") else inside
     heading = says.waiting_for_table if classroom.phase in ("playing", "over") else says.in_class(len(inside))
     return m.section(
@@ -304,11 +306,11 @@ def door_switches(classroom: Classroom, says: Says) -> Mark:
 # ---- the notebook, and what is rarely wanted
 
 
-def notebook(classroom: Classroom, says: Says, language: str) -> Mark:
+def notebook(classroom: Classroom, pupils: Sequence[Pupil], says: Says, language: str) -> Mark:
     """What pupils wrote, the newest first."""
     if not classroom.notes:
         return m.join()
-    names = {pupil.id: pupil.name for pupil in classroom.pupils}
+    names = {pupil.id: pupil.name for pupil in pupils}
     table = class_words(language).table
     rows = [
         m.li(
