@@ -44,7 +44,7 @@ class Lookout:
         self._looks: dict[str, tuple[float, int, Onlooker]] = {}  # by code: when, at which number, and what was seen
 
     async def tables(self, classroom: Classroom, wake: Wake) -> list[Watched]:
-        """Those that are put up. Where one has moved on since it was looked at, there is a call when it may be again."""
+        """Those that are put up. Where one has moved on since the last look, `wake` is called when the next may be."""
         name, now = class_words(self._language).table, asyncio.get_running_loop().time()
         found = []
         for seated in classroom.tables:
