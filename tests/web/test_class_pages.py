@@ -278,3 +278,75 @@ def test_deleting_takes_the_class_and_its_tables_for_good(client: TestClient, de
     order(client, code, "delete")
     for who, path in ((client, f"/c/{code}/lead"), (ada, f"/c/{code}"), (ada, table)):
         assert who.get(path, headers=BROWSER).status_code == 404
+
+
+def test_a_pupils_own_link_works_where_the_teacher_allows_it(client: TestClient, device: Device) -> None:
+    code, ada, new = new_class(client), device(), device()
+    come_in(ada, code, "Ada")
+    assert f'href="/c/{code}/link"' in ada.get(f"/c/{code}").text
+    (link,) = set(re.findall(rf"/c/{code}/device/([\w-]+)", ada.get(f"/c/{code}/link").text))
+    assert device().get(f"/c/{code}/link").status_code == 404
+    assert new.post(f"/c/{code}/device", data={"code": link}, follow_redirects=False).status_code == 303
+    assert "You are in, Ada!" in new.get(f"/c/{code}").text
+    assert "You went on with another device." in ada.get(f"/c/{code}").text
+    without = {name: value for name, value in FORM.items() if name != "links"}
+    answer = client.post("/class/new/succession", data=without, follow_redirects=False)
+    code = answer.headers["location"].split("/")[2]
+    come_in(ada, code, "Ada")
+    assert "/link" not in ada.get(f"/c/{code}").text
+    assert ada.get(f"/c/{code}/link").status_code == 404
+
+
+def test_the_teacher_sees_hands_only_while_all_are_open_and_pupils_are_told(client: TestClient, device: Device) -> None:
+    code = new_class(client)
+    ada = device()
+    come_in(ada, code, "Ada")
+    come_in(device(), code, "Ben")
+    order(client, code, "seat")
+    order(client, code, "begin")
+    hands = f"/c/{code}/lead/table/0/hands"
+    assert client.get(hands, headers=BROWSER).status_code == 409
+    order(client, code, "open-hands")
+    assert client.get(hands).text.count('class="card one-hand"') == 2
+    assert ada.get(hands).status_code == 403
+    order(client, code, "close-hands")
+    assert client.get(hands, headers=BROWSER).status_code == 409
+
+
+def test_what_a_pupil_wrote_stands_in_their_own_debrief_only(client: TestClient, device: Device) -> None:
+    code = new_class(client)
+    ada, ben = device(), device()
+    come_in(ada, code, "Ada")
+    come_in(ben, code, "Ben")
+    order(client, code, "seat")
+    order(client, code, "begin")
+    table = ada.get(f"/c/{code}", follow_redirects=False).headers["location"]
+    play_to_the_end((ada, ben), table)
+    assert ada.post(f"/c/{code}/notes", data={"round": "1", "text": "Crabs <b>first</b>"}).status_code == 200
+    assert ada.post(f"/c/{code}/notes", data={"round": "7", "text": "x"}).status_code == 409
+    assert ada.post(f"/c/{code}/notes", data={"round": "x", "text": "x"}).status_code == 400
+    assert "Crabs &lt;b&gt;first" in ada.get(f"{table}/debrief").text
+    assert "Crabs" not in ben.get(f"{table}/debrief").text
+    assert "Crabs &lt;b&gt;first" in client.get(f"/c/{code}/lead").text
+    assert "Crabs" in client.get(f"/c/{code}/debrief").text
+
+
+def play_to_the_end(pupils: tuple[TestClient, ...], table: str) -> None:
+    api = f"/api/tables{table.removeprefix('/t')}"
+    for _ in range(2000):
+        about = pupils[0].get(api).json()
+        if about["over"]:
+            return
+        for pupil in pupils:
+            (seat,) = pupil.get(api).json()["yours"]
+            legal = pupil.get(f"{api}/sight?seat={seat}").json()["legal"]
+            if legal:
+                pupil.post(f"{api}/act", json={"seat": seat, "action": legal[0]})
+    raise AssertionError("the game does not end")
+
+
+def test_timers_are_set_while_they_play(client: TestClient) -> None:
+    code = new_class(client)
+    order(client, code, "timers", nudge="30", coach="90")
+    fields = filled(client.get(f"/c/{code}/lead").text)
+    assert (fields["nudge"], fields["coach"]) == ("30", "90")

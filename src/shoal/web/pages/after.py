@@ -24,6 +24,7 @@ from shoal.web.aside import aside
 from shoal.web.film import Film
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, plain_page
+from shoal.web.pages.classes.overlay import own_notes
 from shoal.web.pages.film import finished
 from shoal.web.pages.table import find
 from shoal.web.panel import ended_early, ranking
@@ -72,6 +73,7 @@ async def debrief(request: Request) -> Response:
         if cards
         else None,
         m.div(charts, class_="debrief"),
+        await own_notes(request, table),
         styles=(f"{table.box.manifest.id}.css",),
     )
 

@@ -123,6 +123,8 @@ class Classes(Protocol):
     come_back_on: str
     come_back_off: str
     about_come_back: str
+    set_timers: str
+    your_notes: str
     take_home: str
     take_home_numbered: str
     delete: str

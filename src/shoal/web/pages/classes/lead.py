@@ -23,6 +23,7 @@ from shoal.web.pages.classes.finding import led
 from shoal.web.pages.classes.keys import keep_card
 from shoal.web.pages.classes.live import Part, Parts, Wake, live, part
 from shoal.web.pages.classes.seating import seating
+from shoal.web.pages.classes.setup import LONGEST_WAIT
 from shoal.web.share import link_to
 from shoal.web.stream import gallery
 from shoal.web.words import WebWords, web_words
@@ -357,6 +358,14 @@ def more(classroom: Classroom, says: Says) -> Mark:
             class_="answers",
         ),
         m.p(says.about_come_back, class_="note"),
+        m.form(
+            timer("nudge", says.nudge, classroom.lesson.nudge),
+            timer("coach", says.coach, classroom.lesson.coach),
+            m.button(says.set_timers, type="submit", name="do", value="timers"),
+            method="post",
+            action=f"/c/{code}/lead",
+            class_="answers timers",
+        ),
         m.details(
             m.summary(says.delete),
             m.p(says.about_delete),
@@ -366,6 +375,11 @@ def more(classroom: Classroom, says: Says) -> Mark:
         class_="card",
         id="more-choices",
     )
+
+
+def timer(name: str, label: str, seconds: int) -> Mark:
+    field = m.input_(type="number", name=name, value=seconds, min=0, max=LONGEST_WAIT, step=15, inputmode="numeric")
+    return m.label(m.span(label), field)
 
 
 def talk_dialog(here: str, classroom: Classroom, says: Says) -> Mark:

@@ -14,6 +14,7 @@ from shoal.web.forms import filled_in
 from shoal.web.layout import wants_page
 from shoal.web.pages.classes import keys
 from shoal.web.pages.classes.finding import led
+from shoal.web.pages.classes.setup import number
 from shoal.web.pages.setup import from_our_page
 from shoal.web.reasons import no
 
@@ -74,6 +75,9 @@ ORDERS: Final[dict[str, Order]] = {
     "rename": lambda room, key, who, sent, request: room.rename(key, whom(who)[0], sent.get("name", ""), request),
     "notebook-on": lambda room, key, who, sent, request: room.notebook(key, True, request),
     "notebook-off": lambda room, key, who, sent, request: room.notebook(key, False, request),
+    "timers": lambda room, key, who, sent, request: room.timers(
+        key, number(sent, "nudge"), number(sent, "coach"), request
+    ),
     "open-hands": lambda room, key, who, sent, request: room.open_hands(key, True, request),
     "close-hands": lambda room, key, who, sent, request: room.open_hands(key, False, request),
 }

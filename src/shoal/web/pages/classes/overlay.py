@@ -44,6 +44,20 @@ async def class_of(request: Request, code: str, kind: str) -> Classroom | None:
     return classroom if classroom.pupil_of(tokens) is not None or classroom.moved_away(tokens) else None
 
 
+async def own_notes(request: Request, table: Table) -> Mark | None:
+    """What the pupil who asks wrote into the notebook at this table; nobody else's."""
+    classroom = await class_at(request, table, auth.PUPIL)
+    pupil = classroom.pupil_of(auth.tokens(request)) if classroom is not None else None
+    if classroom is None or pupil is None:
+        return None
+    games = [game.number for game in classroom.games if any(each.code == table.code for each in game.tables)]
+    notes = [note for note in classroom.notes if note.pupil == pupil.id and note.game in games]
+    language = language_of(request)
+    ask = class_words(language).question
+    rows = [m.join(m.dt(ask(note.round)), m.dd(note.text)) for note in notes]
+    return m.section(m.h2(web_words(language).classes.your_notes), m.dl(rows), class_="card") if rows else None
+
+
 def over_page(request: Request, code: str) -> Mark:
     """The overlay for a page that has another script already."""
     says = web_words(language_of(request)).classes

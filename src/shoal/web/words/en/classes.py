@@ -193,6 +193,7 @@ about_come_back = (
     "The tables stay as they are. In the next lesson pupils open the same page; "
     "who has another device comes back with the code and the name, as long as you allow it here."
 )
+set_timers = "Set"
 take_home = "Everything as a ZIP"
 take_home_numbered = "ZIP without names"
 delete = "Delete this class"
@@ -324,6 +325,7 @@ def where_to_type(address: str) -> str:
 
 debrief_title = "What the class found out"
 still_playing = "Some tables are still playing; this is how things stand."
+your_notes = "What you wrote"
 class_notebook = "From the notebooks"
 
 
