@@ -21,6 +21,7 @@ from shoal.classroom import (
     SentOut,
     codes,
 )
+from shoal.classroom.lesson import Names
 from shoal.classroom.names import MADE_UP
 from shoal.engine.errors import BadOption
 from shoal.table import BadRequest, NotNow, NotYourSeat, RequestUsed, TooMany
@@ -304,6 +305,23 @@ def test_everybody_comes_back_next_lesson_with_code_and_name(tmp_path: Path) -> 
             assert (await here.table_of(4))[0].seats_of([asks]) == [here.room.pupil(4).seat]
             await here.room.go_on(here.key, False)
             assert not here.room.returning
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("names", ["made-up", "list"])
+def test_next_lesson_the_names_of_those_who_are_not_back_can_be_tapped(tmp_path: Path, names: Names) -> None:
+    async def story() -> None:
+        lesson = replace(TOY, names=names, roll=("Ada", "Bo", "Cy") if names == "list" else ())
+        async with school(tmp_path, lesson, away=0.0) as here:
+            room = here.room
+            first, second = [await here.join(room.free_names[0]) for _ in range(2)]
+            assert not {first.name, second.name} & set(room.free_names)
+            await room.go_on(here.key, True)
+            assert {first.name, second.name} < set(room.free_names)
+            back, _ = await room.join(first.name)
+            assert back.id == first.id
+            assert first.name not in room.free_names and second.name in room.free_names
 
     asyncio.run(story())
 

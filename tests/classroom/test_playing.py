@@ -386,6 +386,10 @@ def test_the_notebook(tmp_path: Path) -> None:
             assert await room.due(2) is None
             with pytest.raises(NotNow, match="no notebook"):
                 await room.write_note(token[2], 1, "hello")
+            await room.stop(key)
+            await room.again(key)
+            assert (await room.write_note(token[1], 1, " My plan:\r\n to\u0007 push \n", "noted")).game == 1
+            assert len(room.notes) == 1, "sent again in the next game, it is still about the first"
 
     asyncio.run(story())
 

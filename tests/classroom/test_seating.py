@@ -70,7 +70,7 @@ def test_every_plan_is_even_and_leaves_nobody_out_or_alone(wish: Wish, count: in
         return
     holds(tables, pupils, wish, [])
     within = [len(table.chairs) for table in tables if wish.fewest <= len(table.chairs) <= wish.most]
-    if wish.gaps == "bots" and count >= 2 * wish.fewest * wish.team:
+    if wish.gaps == "bots" and wish.most > 2 and count >= 2 * wish.fewest * wish.team:
         assert len(within) == len(tables), "bots make every table as large as was wished for"
 
 
@@ -143,6 +143,13 @@ def test_in_a_game_for_two_an_odd_pupil_shares_a_seat_and_sits_with_no_bot() -> 
     tables = shuffled(range(25), DUEL, Random(1))
     assert [len(table.chairs) for table in tables] == [2] * 12
     assert sorted(len(table.pupils) for table in tables) == [2] * 11 + [3]
+
+
+def test_where_the_game_is_for_one_nobody_sits_alone_either_as_long_as_there_is_a_way() -> None:
+    tables = shuffled(range(5), Wish((1, 2, 3), 2, 2), Random(1))
+    assert [len(table.pupils) for table in tables] == [3, 2]
+    tables = shuffled(range(3), Wish((1,), 1, 1), Random(1))
+    assert [len(table.pupils) for table in tables] == [1, 1, 1]
 
 
 def test_what_does_not_fit_is_said_in_words() -> None:

@@ -40,3 +40,8 @@ def note_of(state: State, pupil: int, round: int) -> Note | None:
     """What the pupil wrote in this game about this round."""
     about = (pupil, state.number, round)
     return next((each for each in state.notes if (each.pupil, each.game, each.round) == about), None)
+
+
+def last_note(state: State, pupil: int, round: int) -> Note:
+    """What the pupil, who has written, wrote last about such a round, in whichever game."""
+    return next(each for each in reversed(state.notes) if (each.pupil, each.round) == (pupil, round))

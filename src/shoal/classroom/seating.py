@@ -176,20 +176,16 @@ def _even(pupils: Sequence[int], wish: Wish, rng: Random) -> list[Group]:
 
 
 def _best_number(pupils: int, seats: int, wish: Wish) -> int:
-    """Of tables, for so many pupils on so many seats: nearest to what is wished for, then with the fewest bots, then
-    the fewest tables. 0 if there is none."""
-    best = (0, 0, 0)
+    """Of tables, for so many pupils on so many seats: with nobody alone, nearest to what is wished for, then with the
+    fewest bots, then the fewest tables. 0 if there is none."""
+    found: list[tuple[bool, int, int, int]] = []
     for tables in range(1, seats + 1):
         sizes = [seats // tables + (table < seats % tables) for table in range(tables)]
-        made = [wish.seats_for(size) for size in sizes]
-        whole = [size for size in made if size is not None]
-        lonely = sizes[-1] == 1 and pupils // seats < 2 and not wish.alone
-        if lonely or len(whole) < tables:
-            continue
-        cost = (sum(map(wish.far, whole)), sum(whole) - seats, tables)
-        if best == (0, 0, 0) or cost < best:
-            best = cost
-    return best[2]
+        made = [size for size in map(wish.seats_for, sizes) if size is not None]
+        lonely = sizes[-1] == 1 and pupils // seats < 2
+        if len(made) == tables and (wish.alone or not lonely):
+            found.append((lonely, sum(map(wish.far, made)), sum(made) - seats, tables))
+    return min(found)[-1] if found else 0
 
 
 def _parts(things: Sequence[Thing], count: int) -> list[list[Thing]]:

@@ -121,10 +121,13 @@ class View:
 
     @property
     def free_names(self) -> tuple[str, ...]:
-        """What a newcomer may tap: names of the roll nobody has, or some made-up ones; () where names are free."""
+        """What a newcomer may tap: names of the roll nobody has, or some made-up ones; () where names are free. In the
+        next lesson also those of pupils who are not back yet."""
         state = self._state
-        back = {state.members[pupil].name for pupil in state.expected}
-        return free_names(state.lesson, [name for name in door.names(state) if name not in back])
+        back = [state.members[pupil].name for pupil in sorted(state.expected)]
+        taken = [name for name in door.names(state) if name not in back]
+        offered = free_names(state.lesson, taken)
+        return offered if state.lesson.names != "made-up" else tuple(dict.fromkeys([*back, *offered]))
 
     @property
     def quiet(self) -> bool:
