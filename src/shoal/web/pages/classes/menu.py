@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.classroom import Classroom, Pupil
+from shoal.classroom.lesson import MOST_IN_TEAM
 from shoal.classroom.words import class_words
 from shoal.engine import mark as m
 from shoal.engine.mark import Mark
@@ -124,16 +125,22 @@ async def choices(classroom: Classroom, pupil: Pupil, says: Says, language: str)
 
 
 async def seat_choices(classroom: Classroom, pupil: Pupil, says: Says, language: str) -> Mark | None:
-    """While they play: a bot for this seat, or another seat that a bot holds."""
+    """While they play: a bot for this seat; another seat that a bot holds, or a team with room."""
     if classroom.phase != "playing":
         return None
     here = f"/c/{classroom.code}/lead"
     name = class_words(language).table
+    names = {each.id: each.name for each in classroom.pupils}
     free = [
-        m.option(says.seat_at(name(table.index), seat + 1), value=f"{table.index} {seat}")
+        m.option(
+            says.seat_with(name(table.index), [names[each] for each in chair.pupils])
+            if chair.pupils
+            else says.seat_at(name(table.index), seat + 1),
+            value=f"{table.index} {seat}",
+        )
         for table in classroom.tables
         for seat, chair in enumerate(table.chairs)
-        if not chair.pupils
+        if len(chair.pupils) < MOST_IN_TEAM and pupil.id not in chair.pupils
     ]
     moves = form(
         here,
