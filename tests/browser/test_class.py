@@ -267,6 +267,15 @@ def test_who_is_locked_out_let_in_or_sent_out_is_told_without_touching_anything(
     expect(ada.get_by_role("heading", name="You are not in this class now")).to_be_visible()
 
 
+def test_a_name_is_tapped_in_the_teachers_list(device: Open) -> None:
+    teacher, ada = device(), device(PHONE)
+    code = open_class(teacher, names="list", roll="Ada\nBen")
+    ada.goto(f"/c/{code}")
+    ada.get_by_role("button", name="Ada").click()
+    expect(ada.get_by_role("heading", name="You are in, Ada!")).to_be_visible()
+    expect(teacher.locator(".chip", has_text="Ada")).to_be_visible()
+
+
 def test_a_pupil_who_learns_to_play_is_taken_to_the_table_from_there(device: Open) -> None:
     teacher, ada = device(), device(PHONE)
     code = open_class(teacher)

@@ -142,7 +142,7 @@ def sit_at(table: str, others: Sequence[str]) -> str:
 
 # ---- what the teacher says to the pupils
 
-your_turn_now = "It is your turn: everybody is waiting for you. The light bulb gives you a hint."
+your_turn_now = "It is your turn: everybody is waiting. The light bulb gives a hint."
 hands_are_open = "Your teacher can see everybody's hand at the moment."
 from_teacher = "A message from your teacher"
 seen = "I have read it"
