@@ -124,16 +124,18 @@ async def choices(classroom: Classroom, pupil: Pupil, says: Says, language: str)
 
 
 async def seat_choices(classroom: Classroom, pupil: Pupil, says: Says, language: str) -> Mark | None:
-    """While they play: a bot for this seat, or another seat that a bot holds."""
+    """While they play: a bot for this seat, or another seat that a bot holds; who has none may join a team."""
     if classroom.phase != "playing":
         return None
     here = f"/c/{classroom.code}/lead"
     name = class_words(language).table
     free = [
-        m.option(says.seat_at(name(table.index), seat + 1), value=f"{table.index} {seat}")
-        for table in classroom.tables
-        for seat, chair in enumerate(table.chairs)
-        if not chair.pupils
+        m.option(
+            says.seat_at(name(table), seat + 1),
+            [f" & {classroom.pupil(mate).name}" for mate in classroom.tables[table].chairs[seat].pupils],
+            value=f"{table} {seat}",
+        )
+        for table, seat in classroom.places(pupil.id)
     ]
     moves = form(
         here,
