@@ -356,3 +356,105 @@ def test_nothing_for_axe_to_find_on_the_pages_of_a_class(device: Open, theme: Th
     check(ada)
     teacher.goto(f"/c/{code}/debrief")
     check(teacher)
+
+
+def test_twenty_four_pupils_one_teacher_one_projector(device: Open, own_server: Server) -> None:
+    """A whole lesson, each pupil on a device of their own."""
+
+    def opened(size: tuple[int, int]) -> Page:
+        return device(size, base=own_server.url)
+
+    teacher = opened(WIDE)
+    code = open_class(teacher, size_from="4", size_to="4", gaps="bots")
+    projector = teacher.context.new_page()
+    projector.goto(f"/c/{code}/door")
+    pupils = {name: opened(PHONE if number % 2 else CHROMEBOOK) for number, name in enumerate(NAMES)}
+    *in_time, last = NAMES
+    for name in in_time:
+        arrive(pupils[name], code, name)
+    expect(projector.locator(".huge-count")).to_have_text("23")
+    expect(projector.locator(".names li")).to_have_text(in_time)
+    begin(teacher)
+    tables = {name: table_of(pupils[name]) for name in in_time}
+    assert sorted(map(list(tables.values()).count, set(tables.values()))) == [3, 4, 4, 4, 4, 4]
+
+    # a latecomer has the seat of the only bot
+    arrive(pupils[last], code, last)
+    tables[last] = table_of(pupils[last])
+    assert [list(tables.values()).count(table) for table in set(tables.values())] == [4] * 6
+    for pupil in pupils.values():
+        expect(pupil.locator(".seat[data-own]")).to_be_visible()
+    expect(teacher.locator(".table-card")).to_have_count(6)
+    by_table = {table: [pupils[name] for name in NAMES if tables[name] == table] for table in set(tables.values())}
+    for sitting in by_table.values():
+        assert any(move(pupil) for pupil in sitting), "every table has made its first move"
+
+    # a dead device
+    pupils["Ada"].context.set_offline(True)
+    menu_of(teacher, "Ada")
+    teacher.get_by_role("button", name="Show a code for another device").click()
+    secret = teacher.locator("#pupil-menu .big-code").inner_text()
+    teacher.keyboard.press("Escape")
+    spare = opened(PHONE)
+    spare.goto(f"/c/{code}/device/{secret}")
+    spare.get_by_role("button", name="Go on").click()
+    assert table_of(spare) == tables["Ada"]
+    pupils["Ada"] = spare
+
+    # pause, eyes on me, a bot takes over and gives back
+    teacher.get_by_role("button", name="Pause all").click()
+    for pupil in pupils.values():
+        expect(pupil.locator("#paused")).to_be_visible()
+    teacher.get_by_role("button", name="All go on").click()
+    for pupil in pupils.values():
+        expect(pupil.locator("#paused")).to_have_count(0)
+    teacher.get_by_role("button", name="Eyes on me").click()
+    for pupil in pupils.values():
+        expect(pupil.get_by_role("alertdialog", name="Eyes on me")).to_be_visible()
+    teacher.get_by_role("button", name="Eyes back to the game").click()
+    for pupil in pupils.values():
+        expect(pupil.get_by_role("alertdialog", name="Eyes on me")).to_be_hidden()
+    menu_of(teacher, "Ben")
+    teacher.get_by_role("button", name="A bot takes over").click()
+    expect(pupils["Ben"].get_by_role("button", name="Take my seat back")).to_be_visible()
+    menu_of(teacher, "Ben")
+    teacher.get_by_role("button", name="Give the seat back").click()
+    expect(pupils["Ben"].get_by_role("button", name="Take my seat back")).to_be_hidden()
+
+    # the server dies and comes back: everybody goes on
+    own_server.stop(9)
+    own_server.start()
+    teacher.locator("#more-all > summary").click()
+    teacher.locator("#more-all").get_by_role("button", name="Stop after this round").click()
+    expect(teacher.locator(".tag", has_text="last round")).to_have_count(6)
+    by_table = {table: [pupils[name] for name in NAMES if tables[name] == table] for table in by_table}
+    for sitting in by_table.values():
+        play_out(sitting)
+    for pupil in pupils.values():
+        expect(pupil.locator("#result")).to_be_visible()
+
+    # the class debrief, what can be taken home, and the end
+    teacher.get_by_role("link", name="Class debrief").first.click()
+    expect(teacher.locator(".class-table")).to_have_count(6)
+    rows = results(teacher)
+    assert sorted(row["player"] for row in rows) == sorted(NAMES)
+    assert {row["ending"] for row in rows} == {"stopped"}
+    teacher.get_by_role("link", name="To the class").click()
+    delete(teacher, code)
+
+
+def arrive(pupil: Page, code: str, name: str) -> None:
+    """By the QR code on the projector."""
+    pupil.goto(f"/c/{code}")
+    pupil.get_by_label("What is your name?").fill(name)
+    pupil.get_by_role("button", name="Come in").click()
+
+
+def play_out(sitting: list[Page], moves: int = 200) -> None:
+    """Until the round has ended at this table, and the game with it."""
+    for _ in range(moves):
+        if sitting[0].locator("#result").count():
+            return
+        for pupil in sitting:
+            move(pupil)
+    raise AssertionError("the round does not end")

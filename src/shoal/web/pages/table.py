@@ -125,7 +125,7 @@ def table_app(
         m.header(
             m.a(logo(), href=home, class_="home", aria_label=says.all_games)
             if home == "/"
-            else m.a(sign("back"), words.classes.all_tables, href=home, class_="button"),
+            else back_to(home, words.classes.all_tables),
             m.h1(json.loads(parts.data["prompt"]), id="prompt", tabindex=-1),
             clock(says),
             m.div(
@@ -186,6 +186,10 @@ def table_app(
         data_seat="" if viewer.seat == SPECTATOR else viewer.seat,
         data_watch=big,
     )
+
+
+def back_to(home: str, label: str) -> Mark:
+    return m.a(sign("back"), href=home, class_="button icon", aria_label=label, title=label)
 
 
 def board_in_words(label: str) -> Mark:

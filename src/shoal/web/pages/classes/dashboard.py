@@ -88,16 +88,7 @@ class Cards:
         ordered = tables if sort == TABLE else sorted(tables, key=lambda each: (need(each.table), each.seated.index))
         says = self._words.classes
         return m.section(
-            m.div(
-                m.span(says.sorted_by, id="sorted-by"),
-                [
-                    m.button(label, type="button", data_sort=way, aria_pressed="true" if way == sort else "false")
-                    for way, label in ((HELP, says.by_help), (TABLE, says.by_table))
-                ],
-                class_="sorting",
-                role="group",
-                aria_labelledby="sorted-by",
-            ),
+            None if all(each.table.over for each in tables) else sorting(sort, says),
             m.div([self._card(classroom, each, people) for each in ordered], class_="tables"),
             aria_label=says.tables,
         )
@@ -112,6 +103,19 @@ class Cards:
         if known is None or known[0] != key:
             known = self._drawn[index] = (key, card(classroom, watched, people, self._words))
         return known[1]
+
+
+def sorting(sort: str, says: Says) -> Mark:
+    return m.div(
+        m.span(says.sorted_by, id="sorted-by"),
+        [
+            m.button(label, type="button", data_sort=way, aria_pressed="true" if way == sort else "false")
+            for way, label in ((HELP, says.by_help), (TABLE, says.by_table))
+        ],
+        class_="sorting",
+        role="group",
+        aria_labelledby="sorted-by",
+    )
 
 
 def need(table: Table) -> tuple[int, int, float]:

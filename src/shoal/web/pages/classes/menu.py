@@ -129,13 +129,16 @@ async def seat_choices(classroom: Classroom, pupil: Pupil, says: Says, language:
         return None
     here = f"/c/{classroom.code}/lead"
     name = class_words(language).table
+    names = {each.id: each.name for each in classroom.pupils}
     free = [
         m.option(
-            says.seat_at(name(table), seat + 1),
-            [f" & {classroom.pupil(mate).name}" for mate in classroom.tables[table].chairs[seat].pupils],
+            says.seat_with(name(table), [names[each] for each in mates])
+            if mates
+            else says.seat_at(name(table), seat + 1),
             value=f"{table} {seat}",
         )
         for table, seat in classroom.places(pupil.id)
+        for mates in [classroom.tables[table].chairs[seat].pupils]
     ]
     moves = form(
         here,

@@ -221,15 +221,16 @@ def usual_form(manifest: Manifest, plan: Plan | None) -> dict[str, str]:
     """What the form would send if somebody had filled it in by this plan; without one, as usual."""
     low, high = plan.size if plan is not None else (manifest.seats[0], manifest.usual_seats)
     most = min(high, max(low, manifest.usual_seats))
+    gaps = plan.gaps if plan is not None else "bots"
     return {
         **planned(manifest, plan),
         "size-from": str(max(low, min(2, most))),
         "size-to": str(most),
-        "gaps": plan.gaps if plan is not None else "bots",
+        "gaps": gaps,
         "strength": plan.strength if plan is not None else USUAL_BOT,
         "team": "1",
         "names": "free",
-        "late": "bot",
+        "late": "bot" if gaps == "bots" else "team",  # without bots there is no seat to take
         "notebook": "on",
         "links": "on",
         "nudge": NUDGE,

@@ -313,6 +313,10 @@ def seat_at(table: str, seat: int) -> str:
     return f"{table}, seat {seat} (a bot)"
 
 
+def seat_with(table: str, team: Sequence[str]) -> str:
+    return f"{table}, together with {_and(team)}"
+
+
 def new_device(name: str) -> str:
     return f"{name} goes on with another device:"
 
