@@ -339,6 +339,11 @@ def test_latecomers(tmp_path: Path, late: str) -> None:
                 small = min(range(2), key=lambda table: len([p for p in here.room.pupils[:7] if p.table == table]))
                 assert first.table == small
                 assert (second.table, third.table) == (None, None)
+                seats = here.room.places(second.id)
+                assert len(seats) == 8 and here.room.places(first.id) == (), "who waits may join somebody"
+                await here.room.move(here.key, second.id, *seats[-1])
+                table, seat = await here.table_of(second.id)
+                assert "Later" in table.mates(seat) and table.seats_of([here.tokens[second.id]]) == [seat]
             elif late == "team":
                 assert first.table != second.table
                 table, seat = await here.table_of(first.id)

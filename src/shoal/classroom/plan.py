@@ -143,19 +143,21 @@ def _here(table: Seated, pupils: list[int]) -> Seated:
     return table._replace(chairs=tuple(chairs), code="")
 
 
+def room_at(state: State, pupil: int, table: Seated) -> list[int]:
+    """While they play, the seats of this table the pupil may go to: those of bots first; then into teams with room,
+    where the class plays in teams or the pupil has no seat yet."""
+    teams = state.lesson.team > 1 or state.table_of(pupil) is None
+    most = MOST_IN_TEAM if teams else 1
+    seats = [seat for seat, chair in enumerate(table.chairs) if len(chair.pupils) < most and pupil not in chair.pupils]
+    return sorted(seats, key=lambda seat: len(table.chairs[seat].pupils))
+
+
 def _reseated(state: State, pupil: int, to: int, at: int | None, hall: Hall) -> tuple[Seated, ...]:
-    """While they play: to a seat a bot holds, or into a team with room where the class plays in teams."""
     if to not in hall.running:
         raise NotNow(no("over"))
-    chairs = state.tables[to].chairs
-    most = MOST_IN_TEAM if state.lesson.team > 1 else 1
-    free = [seat for seat, chair in enumerate(chairs) if not chair.pupils]
-    room = free or [seat for seat, chair in enumerate(chairs) if len(chair.pupils) < most]
-    seat = at if at is not None else next(iter(room), None)
-    if seat is None:
-        raise DoesNotFit(no("seat_held"))
-    if pupil in chairs[seat].pupils:
+    if at is not None and pupil in state.tables[to].chairs[at].pupils:
         return state.tables
-    if len(chairs[seat].pupils) >= most:
+    free = room_at(state, pupil, state.tables[to])
+    if not free or at not in (None, *free):
         raise DoesNotFit(no("seat_held"))
-    return reseated(state.tables, pupil, to, seat)
+    return reseated(state.tables, pupil, to, free[0] if at is None else at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Collection, Iterable
 
-from shoal.classroom import door, notebook
+from shoal.classroom import door, notebook, plan
 from shoal.classroom.errors import NoSuchPlace, NotTheTeacher
 from shoal.classroom.floor import Floor
 from shoal.classroom.ledger import Ledger
@@ -165,6 +165,13 @@ class View:
         """NoSuchPupil."""
         return self._pupil(door.member(self._state, number))
 
+    def places(self, pupil: int) -> tuple[tuple[int, int], ...]:
+        """Where the pupil could `move` while they play, as tables and seats: to bots' seats, and who has no seat yet
+        into teams with room too."""
+        state = self._state
+        tables = [table for table in state.tables if table.code and not self._is_over(table)]
+        return tuple((table.index, seat) for table in tables for seat in plan.room_at(state, pupil, table))
+
     def message_for(self, pupil: int | None = None) -> Message | None:
         """The newest message to all or to this pupil's table; without a pupil the newest to all."""
         state = self._state
@@ -241,6 +248,11 @@ class View:
         if seated is None or table is None or seat is None or len(seated.chairs[seat].pupils) > 1:
             return False
         return not table.seats[seat].away
+
+    def _is_over(self, seated: Seated) -> bool:
+        """As far as is known here."""
+        table = self._floor.table(seated.code)
+        return seated.index in self._state.stopped or (table is not None and table.over)
 
     def _marked(self, marked: Collection[int], table: int | None) -> bool:
         if table is not None:

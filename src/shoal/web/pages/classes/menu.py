@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.classroom import Classroom, Pupil
-from shoal.classroom.lesson import MOST_IN_TEAM
 from shoal.classroom.words import class_words
 from shoal.engine import mark as m
 from shoal.engine.mark import Mark
@@ -125,7 +124,7 @@ async def choices(classroom: Classroom, pupil: Pupil, says: Says, language: str)
 
 
 async def seat_choices(classroom: Classroom, pupil: Pupil, says: Says, language: str) -> Mark | None:
-    """While they play: a bot for this seat; another seat that a bot holds, or a team with room."""
+    """While they play: a bot for this seat, or another seat that a bot holds; who has none may join a team."""
     if classroom.phase != "playing":
         return None
     here = f"/c/{classroom.code}/lead"
@@ -133,14 +132,13 @@ async def seat_choices(classroom: Classroom, pupil: Pupil, says: Says, language:
     names = {each.id: each.name for each in classroom.pupils}
     free = [
         m.option(
-            says.seat_with(name(table.index), [names[each] for each in chair.pupils])
-            if chair.pupils
-            else says.seat_at(name(table.index), seat + 1),
-            value=f"{table.index} {seat}",
+            says.seat_with(name(table), [names[each] for each in mates])
+            if mates
+            else says.seat_at(name(table), seat + 1),
+            value=f"{table} {seat}",
         )
-        for table in classroom.tables
-        for seat, chair in enumerate(table.chairs)
-        if len(chair.pupils) < MOST_IN_TEAM and pupil.id not in chair.pupils
+        for table, seat in classroom.places(pupil.id)
+        for mates in [classroom.tables[table].chairs[seat].pupils]
     ]
     moves = form(
         here,
