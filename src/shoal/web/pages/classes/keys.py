@@ -18,7 +18,7 @@ from shoal.web.share import link_to
 from shoal.web.words import web_words
 from shoal.web.words.classes import Classes as Says
 
-SHOWN = "shoal-once-"  # a cookie that lives until the teacher has kept the link
+SHOWN = "shoal_once_"  # a cookie that lives until the teacher has kept the link
 AN_HOUR = 3600
 
 

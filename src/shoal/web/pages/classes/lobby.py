@@ -49,7 +49,7 @@ async def join(request: Request) -> Response:
     """The filled-in name; what is wrong is said above the form."""
     from_our_page(request)
     sent = await filled_in(request)
-    await quotas_of(request).joins.turn(address_of(request))
+    await quotas_of(request).pupils.turn(address_of(request))
     classroom = await find(request)
     name = sent.get("name", "")
     try:
@@ -85,8 +85,10 @@ async def stream(request: Request) -> EventStream:
 async def write(request: Request) -> Response:
     """A few lines for the notebook."""
     from_our_page(request)
-    classroom, _ = await attended(request)
+    classroom, pupil = await attended(request)
     sent = await filled_in(request)
+    if pupil is not None:
+        quotas_of(request).notes.spend(classroom.id, pupil.id)
     round_ = sent.get("round", "")
     if not (round_.isascii() and round_.isdigit() and len(round_) < 6):
         raise BadRequest(no("unread_form"))

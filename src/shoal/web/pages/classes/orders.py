@@ -16,6 +16,7 @@ from shoal.web.pages.classes import keys
 from shoal.web.pages.classes.finding import led
 from shoal.web.pages.classes.setup import number
 from shoal.web.pages.setup import from_our_page
+from shoal.web.quota import quotas_of
 from shoal.web.reasons import no
 
 MORE_TIME: Final = 60  # seconds
@@ -87,6 +88,7 @@ async def take(request: Request) -> Response:
     """`POST /c/CODE/lead`: one order, `do=pause 3`. A page comes back to itself, a script gets its answer as data."""
     from_our_page(request)
     classroom, key = await led(request)
+    quotas_of(request).orders.spend(classroom.id)
     sent = await filled_in(request)
     verb, *about = sent.get("do", "")[:LONGEST_ORDER].split() or [""]
     numbers = tuple(int(each) for each in [*about, *sent.get("to", "").split()] if is_number(each))

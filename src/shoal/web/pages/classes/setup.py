@@ -113,7 +113,7 @@ async def create(request: Request) -> Response:
 async def opened(request: Request, lesson: Lesson, once_only: str) -> Response:
     """The new class, led from this browser; the same one however often the same form is sent."""
     classes: Classes = request.app.state.classes
-    quotas_of(request).tables.spend(address_of(request))
+    quotas_of(request).classes.spend(address_of(request))
     classroom, key, recovery = await classes.create(lesson, token_for(once_only, repr(lesson)))
     response = RedirectResponse(f"/c/{classroom.code}/lead", 303)
     auth.remember_class(response, request, classroom, auth.TEACHER, key)
