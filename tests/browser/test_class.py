@@ -104,7 +104,8 @@ def test_a_lesson_from_the_code_on_the_board_to_the_debrief(device: Open) -> Non
     projector = teacher.context.new_page()
     projector.goto(f"/c/{code}/door")
     expect(projector.locator(".huge-code")).to_have_text(code)
-    pupils = [device(PHONE), device(CHROMEBOOK), device(), device()]
+    gone = 404  # what their pages meet when the class is deleted in the end
+    pupils = [device(size, meets=gone) for size in (PHONE, CHROMEBOOK, WIDE, WIDE)]
     for pupil, name in zip(pupils, NAMES, strict=False):
         come_in(pupil, code, name)
         expect(projector.locator(".names li", has_text=name)).to_be_visible()
@@ -368,10 +369,10 @@ def test_nothing_for_axe_to_find_on_the_pages_of_a_class(device: Open, theme: Th
 
 
 def test_twenty_four_pupils_one_teacher_one_projector(device: Open, own_server: Server) -> None:
-    """A whole lesson, each pupil on a device of their own."""
+    """A whole lesson, each pupil on a device of their own. In the end their pages meet a class that is gone."""
 
     def opened(size: tuple[int, int]) -> Page:
-        return device(size, base=own_server.url)
+        return device(size, base=own_server.url, meets=404)
 
     teacher = opened(WIDE)
     code = open_class(teacher, size_from="4", size_to="4", gaps="bots")
