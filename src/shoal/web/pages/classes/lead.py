@@ -272,8 +272,8 @@ def asking_list(asking: list[Pupil], says: Says) -> Mark:
     ]
     return m.div(
         m.h2(says.at_the_door(len(asking))),
-        m.ul(rows, class_="asking-list"),
         order(says.let_all_in, "let-in", class_="main") if len(asking) > 1 else None,
+        m.ul(rows, class_="asking-list"),
         class_="asks stack",
     )
 
