@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
+from shoal.table import Tables
+from shoal.web import auth
+from shoal.web.app import create_app
 from tests.web.conftest import BROWSER, FORM
 from tests.web.server import served
 
@@ -65,3 +70,42 @@ def test_a_host_that_is_no_name(client: TestClient, host: str) -> None:
     for address in ("/", f"/t/{code}", f"/api/tables/{code}", f"/t/{code}/device"):
         answer = client.get(address, headers=[(b"host", host.encode("latin-1")), (b"accept", b"text/html")])
         assert answer.status_code == 400, (address, answer.text)
+
+
+def test_a_great_many_cookies_are_not_all_looked_at(client: TestClient) -> None:
+    """Every token costs a moment, and a stream looks at them again whenever somebody comes or goes."""
+    code = a_table(client)
+    token = client.cookies[f"shoal-{code}"]
+    many = "; ".join(f"shoal-KELP-{number}={'.'.join('abcdefghij')}" for number in range(10, 3000))
+    request = Request({"type": "http", "headers": [(b"cookie", f"shoal-{code}={token}; {many}".encode())]})
+    assert len(auth.tokens(request)) == auth.MOST_TABLES * auth.MOST_SEATS
+    client.cookies.clear()
+    shown = {"cookie": f"shoal-{code}={token}; {many}"}
+    assert client.get(f"/api/tables/{code}", headers=shown).json()["yours"] == [0]  # its own is looked at first
+    assert client.post(f"/api/tables/{code}/undo", json={}, headers=shown).status_code in (202, 409)
+
+
+def test_the_first_page_tells_nothing_about_tables_of_others(client: TestClient, tmp_path: Path) -> None:
+    code = a_table(client)
+    token = client.cookies[f"shoal-{code}"]
+    copied = tmp_path / "copied"
+    copied.mkdir()
+    with sqlite3.connect(tmp_path / "shoal.db") as stored, sqlite3.connect(copied / "shoal.db") as copy:
+        stored.backup(copy)
+    tables = Tables.open(str(copied / "shoal.db"))
+    with TestClient(create_app(tables)) as anew:
+        for guess in ("wrong", "wrong." * 5, ""):
+            assert code not in anew.get("/", headers={"cookie": f"shoal-{code}={guess}"}).text
+        assert tables.live == 0  # nobody had to wait until it was read, which would tell that it is there
+        assert code in anew.get("/", headers={"cookie": f"shoal-{code}={token}"}).text
+        assert tables.live == 1
+
+
+def test_tries_of_one_time_codes_are_counted_by_address_too(client: TestClient) -> None:
+    answers = set()
+    for _ in range(8):
+        code = a_table(client)
+        path = f"/api/tables/{code}/take-over"
+        answers |= {client.post(path, json={"pass": "K7QM-2XWP"}).json()["error"] for _ in range(10)}
+    assert answers == {"not_your_seat", "too_often"}
+    assert client.post(f"/t/{code}/device", data={"code": "K7QM-2XWP"}, headers=BROWSER).status_code == 429

@@ -20,6 +20,7 @@ from shoal.table.reasons import no
 
 Kind = Literal["person", "open", "bot"]
 LONGEST_NAME = 20
+MOST_PARTS = 4  # that one sign of a name can be put together from
 USUAL_STRENGTH = "perch"  # of a bot where nobody has chosen
 # No organism, place or card of any game: "Starfish puts down Starfish" would be hard to follow.
 SEA_NAMES = (
@@ -107,8 +108,9 @@ def key_of(token: str) -> str:
 def clean_name(name: str, taken: Collection[str] = ()) -> str:
     """The name on one line without invisible characters, told apart from those that are taken; a sea name nobody has
     yet if nothing is left of it. BadOption if it is longer than twenty characters."""
-    shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name)
-    shown = unicodedata.normalize("NFC", " ".join(shown.split()))
+    shown = " ".join("".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name).split())
+    if len(shown) <= MOST_PARTS * LONGEST_NAME:  # to put more together could take very long
+        shown = unicodedata.normalize("NFC", shown)
     if len(shown) > LONGEST_NAME:
         raise BadOption(no("long_name", most=LONGEST_NAME))
     return told_apart(shown or sea_name(taken), taken)

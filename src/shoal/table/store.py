@@ -146,6 +146,10 @@ class Store:
         """The table with this code, or None. NotSaved if the store cannot be read now."""
         return await asyncio.to_thread(self._load, code)
 
+    async def keys_of(self, codes: Sequence[str]) -> dict[str, set[str]]:
+        """The keys that open seats at these tables, by code. NotSaved if the store cannot be read now."""
+        return await asyncio.to_thread(self._keys_of, codes)
+
     async def made_for(self, request: str) -> tuple[str, str] | None:
         """The code of the table this request has put up, and what it asked for ("": nobody knows). NotSaved if the
         store cannot be read now."""
@@ -194,6 +198,18 @@ class Store:
             json.loads(table.clocks),
             {row.seat: row.work for row in drafts},
         )
+
+    def _keys_of(self, codes: Sequence[str]) -> dict[str, set[str]]:
+        try:
+            with self._engine.connect() as connection:
+                seats = connection.execute(sql.select(SEATS.c.code, SEATS.c.key).where(SEATS.c.code.in_(codes))).all()
+        except SQLAlchemyError as error:
+            raise self._unread(error) from error
+        found: dict[str, set[str]] = {}
+        for code, key in seats:
+            if key:
+                found.setdefault(code, set()).add(key)
+        return found
 
     def _made_for(self, request: str) -> tuple[str, str] | None:
         try:

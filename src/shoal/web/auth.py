@@ -15,6 +15,7 @@ from shoal.table.codes import tidy
 PREFIX = "shoal-"
 KEEP = 90 * 24 * 3600  # seconds
 MOST_SEATS = 8
+MOST_TABLES = 60  # whose cookies are looked at, the newest: no browser keeps many more, and every token costs a moment
 LONGEST = 100  # characters of a token
 
 
@@ -33,19 +34,20 @@ def header(request: HTTPConnection, name: bytes) -> str | None:
     return None
 
 
-def tokens(request: HTTPConnection) -> list[str]:
-    """Every token the sender shows, the header's first. They may be wrong: only `Table.seats_of` knows."""
+def tokens(request: HTTPConnection, table: Table | None = None) -> list[str]:
+    """Every token the sender shows, those kept for this table first. They may be wrong: only `Table.seats_of` knows."""
     shown = header(request, b"authorization")
     if shown is not None:
         kind, _, given = shown.partition(" ")
         return [each for each in given.split()[:MOST_SEATS] if kind.lower() == "bearer" and len(each) <= LONGEST]
-    return [token for code in tables_of(request) for token in _in_cookie(request, code)]
+    codes = ([] if table is None else [table.code]) + tables_of(request)
+    return [token for code in dict.fromkeys(codes) for token in _in_cookie(request, code)]
 
 
 def tables_of(request: HTTPConnection) -> list[str]:
     """Codes of the tables this browser holds (or held) seats at."""
-    codes = [tidy(name.removeprefix(PREFIX)) for name in request.cookies if name.startswith(PREFIX)]
-    return [code for code in codes if code]
+    kept = [name for name in request.cookies if name.startswith(PREFIX)][-MOST_TABLES:]
+    return [code for code in (tidy(name.removeprefix(PREFIX)) for name in kept) if code]
 
 
 def seats_of(request: HTTPConnection, table: Table) -> dict[int, str]:
@@ -62,12 +64,12 @@ def seats_of(request: HTTPConnection, table: Table) -> dict[int, str]:
 
 def lost_at(request: HTTPConnection, table: Table) -> list[int]:
     """The seats the sender held here until they went to another device."""
-    return table.lost_by(tokens(request))
+    return table.lost_by(tokens(request, table))
 
 
 def asked_at(request: HTTPConnection, table: Table) -> list[int]:
     """The seats the sender has asked for."""
-    return table.asked_by(tokens(request))
+    return table.asked_by(tokens(request, table))
 
 
 def remember(response: Response, request: HTTPConnection, table: Table, given: dict[int, str]) -> None:
@@ -101,7 +103,7 @@ def _held(request: HTTPConnection, table: Table) -> dict[int, str]:
         own = {seat: token for token in _in_cookie(request, table.code) for seat in table.seats_of([token])}
         if own:
             return own
-    return {seat: token for token in tokens(request) for seat in table.seats_of([token])}
+    return {seat: token for token in tokens(request, table) for seat in table.seats_of([token])}
 
 
 def _in_cookie(request: HTTPConnection, code: str) -> list[str]:
