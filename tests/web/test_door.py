@@ -72,7 +72,9 @@ def test_what_is_around_a_body_is_not_endless(tmp_path: Path, begun: bytes) -> N
 
 
 def test_a_body_in_chunks_with_a_trailer_is_read(tmp_path: Path) -> None:
-    head = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked"
+    head = (
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked"
+    )
     body = json.dumps({"game": "succession", "x": "y" * 60_000}).encode()
     chunks = [b"%x\r\n%s\r\n" % (len(body[at : at + 20]), body[at : at + 20]) for at in range(0, len(body), 20)]
     with served(tmp_path) as server, server.connect() as made:
