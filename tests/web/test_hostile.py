@@ -59,6 +59,7 @@ def test_a_step_of_a_film_that_no_number_can_be(client: TestClient, step: str) -
     shown = "/games/hyporheic/examples/none"
     assert client.get(f"{shown}/{step}", headers=BROWSER).status_code == 404
     assert client.get(f"{shown}/{step}/words", headers=BROWSER).status_code == 404
+    assert client.get(f"/games/hyporheic/tutorial/steps/{step}/words", headers=BROWSER).status_code == 404
 
 
 @pytest.mark.parametrize(

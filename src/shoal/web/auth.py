@@ -24,6 +24,7 @@ class Visit:
 
     def __init__(self) -> None:
         self.seated = False  # has shown the token of a seat
+        self.over = False
 
 
 def header(request: HTTPConnection, name: bytes) -> str | None:

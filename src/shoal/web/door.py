@@ -167,6 +167,7 @@ class Guest(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.leave(self)
+        self.visit.over = True
         for cycle in self._cycles:  # the class above tells the last one only
             if not cycle.response_complete:
                 cycle.disconnected = True

@@ -63,6 +63,8 @@ class Quotas:
     """All of one server; without limits everybody may do everything as often as they like."""
 
     def __init__(self, limited: bool = True) -> None:
+        self.limited = limited
+
         def quota(burst: int, pause: float) -> Quota:
             return Quota(burst, pause if limited else 0.0)
 
