@@ -4,6 +4,7 @@ A browser keeps one cookie for each table, with the tokens of all seats it holds
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -42,12 +43,13 @@ def tokens(request: HTTPConnection, table: Table | None = None) -> list[str]:
         kind, _, given = shown.partition(" ")
         return [each for each in given.split()[:MOST_SEATS] if kind.lower() == "bearer" and len(each) <= LONGEST]
     codes = ([] if table is None else [table.code]) + tables_of(request)
-    return [token for code in dict.fromkeys(codes) for token in _in_cookie(request, code)]
+    cookies = _cookies(request)
+    return [token for code in dict.fromkeys(codes) for token in _in_cookie(cookies, code)]
 
 
 def tables_of(request: HTTPConnection) -> list[str]:
     """Codes of the tables this browser holds (or held) seats at."""
-    kept = [name for name in request.cookies if name.startswith(PREFIX)][-MOST_TABLES:]
+    kept = list(_cookies(request))[-MOST_TABLES:]
     return [code for code in (tidy(name.removeprefix(PREFIX)) for name in kept) if code]
 
 
@@ -101,12 +103,24 @@ def same_site(request: HTTPConnection) -> bool:
 
 def _held(request: HTTPConnection, table: Table) -> dict[int, str]:
     if header(request, b"authorization") is None:
-        own = {seat: token for token in _in_cookie(request, table.code) for seat in table.seats_of([token])}
+        own = {seat: token for token in _in_cookie(_cookies(request), table.code) for seat in table.seats_of([token])}
         if own:
             return own
     return {seat: token for token in tokens(request, table) for seat in table.seats_of([token])}
 
 
-def _in_cookie(request: HTTPConnection, code: str) -> list[str]:
-    value = request.cookies.get(PREFIX + code, "")
+def _in_cookie(cookies: Mapping[str, str], code: str) -> list[str]:
+    value = cookies.get(PREFIX + code, "")
     return [token for token in value.split(".")[:MOST_SEATS] if token and len(token) <= LONGEST]
+
+
+def _cookies(request: HTTPConnection) -> dict[str, str]:
+    """Ours, as they were sent. Starlette's would stay in memory with all others as long as a page is open."""
+    found = {}
+    for key, value in request.scope["headers"]:
+        if key == b"cookie":
+            for each in str(value, "latin-1").split(";"):
+                name, _, kept = each.strip().partition("=")
+                if name.startswith(PREFIX):
+                    found[name] = kept.strip().strip('"')
+    return found
