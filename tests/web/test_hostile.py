@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from shoal.table import Tables
 from shoal.web import auth
 from shoal.web.app import create_app
+from shoal.web.quota import Quota, Quotas
 from tests.web.conftest import BROWSER, FORM
 from tests.web.server import served
 
@@ -22,6 +23,13 @@ def a_table(client: TestClient) -> str:
     """The code of a new table with an open seat."""
     made = client.post("/games/succession/new", data={**FORM, "seat-1": "friend"})
     return str(made.url.path).rpartition("/")[2]
+
+
+def copied(folder: Path) -> Tables:
+    """What is stored there, with no table in memory."""
+    with sqlite3.connect(folder / "shoal.db") as stored, sqlite3.connect(folder / "copy.db") as copy:
+        stored.backup(copy)
+    return Tables.open(str(folder / "copy.db"))
 
 
 @pytest.mark.parametrize("number", [HUGE, "-" + HUGE, "1e400", "-1e400", "NaN", "9" * 5000])
@@ -89,17 +97,30 @@ def test_a_great_many_cookies_are_not_all_looked_at(client: TestClient) -> None:
 def test_the_first_page_tells_nothing_about_tables_of_others(client: TestClient, tmp_path: Path) -> None:
     code = a_table(client)
     token = client.cookies[f"shoal-{code}"]
-    copied = tmp_path / "copied"
-    copied.mkdir()
-    with sqlite3.connect(tmp_path / "shoal.db") as stored, sqlite3.connect(copied / "shoal.db") as copy:
-        stored.backup(copy)
-    tables = Tables.open(str(copied / "shoal.db"))
+    tables = copied(tmp_path)
     with TestClient(create_app(tables)) as anew:
         for guess in ("wrong", "wrong." * 5, ""):
             assert code not in anew.get("/", headers={"cookie": f"shoal-{code}={guess}"}).text
         assert tables.live == 0  # nobody had to wait until it was read, which would tell that it is there
         assert code in anew.get("/", headers={"cookie": f"shoal-{code}={token}"}).text
         assert tables.live == 1
+
+
+@pytest.mark.parametrize("shown", [{}, {"authorization": "Bearer wrong"}, {"cookie": "shoal-KELP-42=wrong"}])
+def test_who_guesses_learns_nothing_while_they_wait(client: TestClient, tmp_path: Path, shown: dict[str, str]) -> None:
+    """Not even by how long it takes: no table is looked for before it is their turn."""
+    code = a_table(client)
+    token = client.cookies[f"shoal-{code}"]
+    tables, quotas = copied(tmp_path), Quotas()
+    quotas.guesses, quotas.lookups = Quota(1, 1000.0), Quota(1, 1000.0)
+    with TestClient(create_app(tables, quotas)) as anew:
+        assert anew.get("/api/tables/KELP-42", headers=shown).status_code == 404
+        assert anew.get("/api/tables/KELP-42", headers=shown).status_code == 404  # the first in the line
+        for address in (f"/api/tables/{code}", "/api/tables/KELP-42", f"/t/{code}/stream", f"/join?code={code}"):
+            assert anew.get(address, headers=shown, follow_redirects=False).status_code == 429
+        assert tables.live == 0
+        for seated in ({"authorization": f"Bearer {token}"}, {"cookie": f"shoal-{code}={token}"}):
+            assert anew.get(f"/api/tables/{code}", headers=seated).status_code == 200
 
 
 def test_tries_of_one_time_codes_are_counted_by_address_too(client: TestClient) -> None:

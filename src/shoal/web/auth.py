@@ -36,13 +36,13 @@ def header(request: HTTPConnection, name: bytes) -> str | None:
     return None
 
 
-def tokens(request: HTTPConnection, table: Table | None = None) -> list[str]:
-    """Every token the sender shows, those kept for this table first. They may be wrong: only `Table.seats_of` knows."""
+def tokens(request: HTTPConnection, table: str = "") -> list[str]:
+    """Every token the sender shows, those kept for the table with this code first. They may be wrong: only `Table.seats_of` knows."""
     shown = header(request, b"authorization")
     if shown is not None:
         kind, _, given = shown.partition(" ")
         return [each for each in given.split()[:MOST_SEATS] if kind.lower() == "bearer" and len(each) <= LONGEST]
-    codes = ([] if table is None else [table.code]) + tables_of(request)
+    codes = [table, *tables_of(request)]
     cookies = _cookies(request)
     return [token for code in dict.fromkeys(codes) for token in _in_cookie(cookies, code)]
 
@@ -67,12 +67,12 @@ def seats_of(request: HTTPConnection, table: Table) -> dict[int, str]:
 
 def lost_at(request: HTTPConnection, table: Table) -> list[int]:
     """The seats the sender held here until they went to another device."""
-    return table.lost_by(tokens(request, table))
+    return table.lost_by(tokens(request, table.code))
 
 
 def asked_at(request: HTTPConnection, table: Table) -> list[int]:
     """The seats the sender has asked for."""
-    return table.asked_by(tokens(request, table))
+    return table.asked_by(tokens(request, table.code))
 
 
 def remember(response: Response, request: HTTPConnection, table: Table, given: dict[int, str]) -> None:
@@ -106,7 +106,7 @@ def _held(request: HTTPConnection, table: Table) -> dict[int, str]:
         own = {seat: token for token in _in_cookie(_cookies(request), table.code) for seat in table.seats_of([token])}
         if own:
             return own
-    return {seat: token for token in tokens(request, table) for seat in table.seats_of([token])}
+    return {seat: token for token in tokens(request, table.code) for seat in table.seats_of([token])}
 
 
 def _in_cookie(cookies: Mapping[str, str], code: str) -> list[str]:

@@ -18,17 +18,11 @@ async def find_table(request: Request, code: str) -> Table:
     tables: Tables = request.app.state.tables
     quotas, who = quotas_of(request), address_of(request)
     slow = quotas.guesses.wait(who) > 0
-    shows = slow and bool(auth.tokens(request))
-    if slow and not shows:
+    if slow and not await tables.opened_by([tidy(code)], auth.tokens(request, tidy(code))):
         await quotas.lookups.turn(who)
     try:
-        table = await tables.find(code)
+        return await tables.find(code)
     except NoSuchTable:
-        if shows:
-            await quotas.lookups.turn(who)
         if tidy(code) and not slow:
             quotas.guesses.spend(who)
         raise
-    if shows and not auth.seats_of(request, table):
-        await quotas.lookups.turn(who)
-    return table
