@@ -37,7 +37,8 @@ def header(request: HTTPConnection, name: bytes) -> str | None:
 
 
 def tokens(request: HTTPConnection, table: str = "") -> list[str]:
-    """Every token the sender shows, those kept for the table with this code first. They may be wrong: only `Table.seats_of` knows."""
+    """Every token the sender shows, those kept for the table with this code first. They may be wrong: only
+    `Table.seats_of` knows."""
     shown = header(request, b"authorization")
     if shown is not None:
         kind, _, given = shown.partition(" ")
