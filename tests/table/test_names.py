@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from shoal import games
+from shoal.engine.errors import BadOption
 from shoal.table import SeatPlan
 from shoal.table.seats import LONGEST_NAME, SEA_NAMES, all_told_apart, clean_name
 from shoal.table.words import table_words
@@ -52,6 +53,15 @@ def test_there_are_enough_names_and_they_are_short() -> None:
     assert len({name.casefold() for name in SEA_NAMES}) == len(SEA_NAMES)
     assert all(re.fullmatch(r"[A-Z][a-z]{2,8}", name) for name in SEA_NAMES)
     assert not {name.casefold() for name in SEA_NAMES} & set(table_words("en").bots)
+
+
+def test_a_name_may_come_in_pieces_but_not_in_very_many() -> None:
+    """Signs are put together from up to four pieces; to sort a great many of them would take minutes."""
+    assert clean_name("Zoe\u0308") == "Zo\xeb"
+    assert clean_name("\u03b1\u0313\u0300\u0345" * LONGEST_NAME) == "\u1f82" * LONGEST_NAME
+    for pieces in ("\u0316\u0301" * 150_000, "\u03b1\u0313\u0300\u0345" * (LONGEST_NAME + 1)):
+        with pytest.raises(BadOption):
+            clean_name(pieces)
 
 
 def test_two_of_one_name_are_told_apart() -> None:

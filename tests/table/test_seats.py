@@ -143,6 +143,12 @@ def test_codes_are_easy_to_type() -> None:
     assert [tidy(each) for each in ("", "KELP", "42", "KELP-42-7", "KÉLP-42", "../x", "FIN-QZ", "-")] == [""] * 8
 
 
+def test_what_is_far_too_long_is_no_code() -> None:
+    """To look through it for one would take minutes."""
+    assert [tidy("A" * 300_000 + end) for end in ("!A!", "", "-42")] == [""] * 3
+    assert tidy(" " * 30 + "KELP-42") == "KELP-42"
+
+
 def test_signs_that_look_alike_are_forgiven() -> None:
     typed = ("KE1P-42", "k e l p 4 2", "KELP 4 2", "SA1L-1O", "0CEAN-IO", "c0d.l1", "1SLE-20", "EEL-Il", "KO110")
     read = ("KELP-42", "KELP-42", "KELP-42", "SAIL-10", "OCEAN-10", "COD-11", "ISLE-20", "EEL-11", "KOI-10")

@@ -61,6 +61,66 @@ def test_endless_headers_are_cut_off(tmp_path: Path) -> None:
         assert server.ask("GET /api/games").status == 200
 
 
+@pytest.mark.parametrize("begun", [b"0\r\n", b"0\r\nX: ", b"1;"], ids=["trailers", "a trailer", "a chunk's sign"])
+def test_what_is_around_a_body_is_not_endless(tmp_path: Path, begun: bytes) -> None:
+    head = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with served(tmp_path) as server, server.connect() as made:
+        made.sendall(head)
+        with pytest.raises(ConnectionError):
+            made.sendall(begun + (b"X: y\r\n" if begun == b"0\r\n" else b"xxxxxx") * 10_000_000)
+        assert server.ask("GET /api/games").status == 200
+
+
+def test_a_body_in_chunks_with_a_trailer_is_read(tmp_path: Path) -> None:
+    head = (
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked"
+    )
+    body = json.dumps({"game": "succession", "x": "y" * 60_000}).encode()
+    chunks = [b"%x\r\n%s\r\n" % (len(body[at : at + 20]), body[at : at + 20]) for at in range(0, len(body), 20)]
+    with served(tmp_path) as server, server.connect() as made:
+        for _ in range(2):
+            made.sendall(head + b"\r\n\r\n" + b"".join(chunks) + b"0\r\nCookie: x=y\r\n\r\n")
+            assert read_answer(made).status == 201
+
+
+def test_a_request_has_so_many_headers(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        for many, status in ((150, 200), (50_000, 400)):
+            with server.connect() as made:
+                made.sendall(request("GET /api/games", more="a:\r\n" * many))
+                assert read_answer(made).status == status
+
+
+def test_some_requests_may_be_sent_ahead_but_not_very_many(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        here, _ = server.new_table()
+        watching = request(f"GET {here}/events")
+        with server.connect() as made:
+            made.sendall(request("GET /nowhere") * 5)
+            answers = b""
+            while answers.count(b"HTTP/1.1 404") < 5:
+                answers += made.recv(4096)
+        with server.connect() as made:
+            made.sendall(watching + request("GET /api/games") * 100)
+            assert is_cut_off(made)
+    assert server.log.read_text("utf-8") == ""
+
+
+def test_who_leaves_is_gone_though_more_of_their_requests_wait(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        here, _ = server.new_table()
+        for address in (f"{here}/events", here.replace("/api/tables", "/t") + "/stream"):
+            with server.connect() as made:
+                made.sendall(request(f"GET {address}") + request("GET /api/games"))
+                assert made.recv(4096).startswith(b"HTTP/1.1 200")
+                assert server.figure("streams") == 1
+            end = time.monotonic() + PATIENCE / 4  # before the next sign of life would fail
+            while server.figure("streams") > 0 and time.monotonic() < end:
+                time.sleep(0.05)
+            assert server.figure("streams") == 0
+    assert server.log.read_text("utf-8") == ""
+
+
 def test_a_whole_request_of_the_largest_size_is_read(tmp_path: Path) -> None:
     body = json.dumps({"game": "succession", "x": "y" * (63 * 1024)})
     with served(tmp_path) as server, server.connect() as made:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
+from shoal.table import Tables
+from shoal.web import auth
+from shoal.web.app import create_app
+from shoal.web.quota import Quota, Quotas
 from tests.web.conftest import BROWSER, FORM
 from tests.web.server import served
 
@@ -17,6 +23,13 @@ def a_table(client: TestClient) -> str:
     """The code of a new table with an open seat."""
     made = client.post("/games/succession/new", data={**FORM, "seat-1": "friend"})
     return str(made.url.path).rpartition("/")[2]
+
+
+def copied(folder: Path) -> Tables:
+    """What is stored there, with no table in memory."""
+    with sqlite3.connect(folder / "shoal.db") as stored, sqlite3.connect(folder / "copy.db") as copy:
+        stored.backup(copy)
+    return Tables.open(str(folder / "copy.db"))
 
 
 @pytest.mark.parametrize("number", [HUGE, "-" + HUGE, "1e400", "-1e400", "NaN", "9" * 5000])
@@ -54,6 +67,7 @@ def test_a_step_of_a_film_that_no_number_can_be(client: TestClient, step: str) -
     shown = "/games/hyporheic/examples/none"
     assert client.get(f"{shown}/{step}", headers=BROWSER).status_code == 404
     assert client.get(f"{shown}/{step}/words", headers=BROWSER).status_code == 404
+    assert client.get(f"/games/hyporheic/tutorial/steps/{step}/words", headers=BROWSER).status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -65,3 +79,55 @@ def test_a_host_that_is_no_name(client: TestClient, host: str) -> None:
     for address in ("/", f"/t/{code}", f"/api/tables/{code}", f"/t/{code}/device"):
         answer = client.get(address, headers=[(b"host", host.encode("latin-1")), (b"accept", b"text/html")])
         assert answer.status_code == 400, (address, answer.text)
+
+
+def test_a_great_many_cookies_are_not_all_looked_at(client: TestClient) -> None:
+    """Every token costs a moment, and a stream looks at them again whenever somebody comes or goes."""
+    code = a_table(client)
+    token = client.cookies[f"shoal-{code}"]
+    many = "; ".join(f"shoal-KELP-{number}={'.'.join('abcdefghij')}" for number in range(10, 3000))
+    request = Request({"type": "http", "headers": [(b"cookie", f"shoal-{code}={token}; {many}".encode())]})
+    assert len(auth.tokens(request)) == auth.MOST_TABLES * auth.MOST_SEATS
+    client.cookies.clear()
+    shown = {"cookie": f"shoal-{code}={token}; {many}"}
+    assert client.get(f"/api/tables/{code}", headers=shown).json()["yours"] == [0]  # its own is looked at first
+    assert client.post(f"/api/tables/{code}/undo", json={}, headers=shown).status_code in (202, 409)
+
+
+def test_the_first_page_tells_nothing_about_tables_of_others(client: TestClient, tmp_path: Path) -> None:
+    code = a_table(client)
+    token = client.cookies[f"shoal-{code}"]
+    tables = copied(tmp_path)
+    with TestClient(create_app(tables)) as anew:
+        for guess in ("wrong", "wrong." * 5, ""):
+            assert code not in anew.get("/", headers={"cookie": f"shoal-{code}={guess}"}).text
+        assert tables.live == 0  # nobody had to wait until it was read, which would tell that it is there
+        assert code in anew.get("/", headers={"cookie": f"shoal-{code}={token}"}).text
+        assert tables.live == 1
+
+
+@pytest.mark.parametrize("shown", [{}, {"authorization": "Bearer wrong"}, {"cookie": "shoal-KELP-42=wrong"}])
+def test_who_guesses_learns_nothing_while_they_wait(client: TestClient, tmp_path: Path, shown: dict[str, str]) -> None:
+    """Not even by how long it takes: no table is looked for before it is their turn."""
+    code = a_table(client)
+    token = client.cookies[f"shoal-{code}"]
+    tables, quotas = copied(tmp_path), Quotas()
+    quotas.guesses, quotas.lookups = Quota(1, 1000.0), Quota(1, 1000.0)
+    with TestClient(create_app(tables, quotas)) as anew:
+        assert anew.get("/api/tables/KELP-42", headers=shown).status_code == 404
+        assert anew.get("/api/tables/KELP-42", headers=shown).status_code == 404  # the first in the line
+        for address in (f"/api/tables/{code}", "/api/tables/KELP-42", f"/t/{code}/stream", f"/join?code={code}"):
+            assert anew.get(address, headers=shown, follow_redirects=False).status_code == 429
+        assert tables.live == 0
+        for seated in ({"authorization": f"Bearer {token}"}, {"cookie": f"shoal-{code}={token}"}):
+            assert anew.get(f"/api/tables/{code}", headers=seated).status_code == 200
+
+
+def test_tries_of_one_time_codes_are_counted_by_address_too(client: TestClient) -> None:
+    answers = set()
+    for _ in range(8):
+        code = a_table(client)
+        path = f"/api/tables/{code}/take-over"
+        answers |= {client.post(path, json={"pass": "K7QM-2XWP"}).json()["error"] for _ in range(10)}
+    assert answers == {"not_your_seat", "too_often"}
+    assert client.post(f"/t/{code}/device", data={"code": "K7QM-2XWP"}, headers=BROWSER).status_code == 429

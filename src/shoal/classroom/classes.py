@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from shoal.classroom import store
 from shoal.classroom.classroom import Classroom
@@ -83,6 +83,11 @@ class Classes:
             self._guesses.was_wrong()
             raise NoSuchClass(code)
         return found
+
+    def has(self, code: str, tokens: Sequence[str]) -> bool:
+        """Whether one of these tokens is of the class with this code, as far as it is in memory."""
+        found = self._classes.get(self._ids.get(tidy(code), ""))
+        return found is not None and (found.leads(tokens) or found.pupil_of(tokens) is not None)
 
     async def delete(self, code: str, key: str) -> None:
         """The class with all its tables, notes and names, for good. NoSuchClass, NotTheTeacher. Whoever looks on is

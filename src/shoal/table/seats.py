@@ -20,6 +20,7 @@ from shoal.table.reasons import no
 
 Kind = Literal["person", "open", "bot"]
 LONGEST_NAME = 20
+MOST_PARTS = 4  # that one sign of a name can be put together from
 USUAL_STRENGTH = "perch"  # of a bot where nobody has chosen
 # No organism, place or card of any game: "Starfish puts down Starfish" would be hard to follow.
 SEA_NAMES = (
@@ -149,8 +150,10 @@ def clean_name(name: str, taken: Collection[str] = ()) -> str:
 
 def shown_name(name: str) -> str:
     """On one line, without invisible characters."""
-    shown = "".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name)
-    return unicodedata.normalize("NFC", " ".join(shown.split()))
+    shown = " ".join("".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name).split())
+    if len(shown) > MOST_PARTS * LONGEST_NAME:  # to put more together could take very long
+        return shown
+    return unicodedata.normalize("NFC", shown)
 
 
 def told_apart(name: str, taken: Collection[str]) -> str:

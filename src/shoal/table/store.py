@@ -161,6 +161,10 @@ class Store:
         """What somebody asks of the database, in another thread. NotSaved if it cannot be read now."""
         return await asyncio.to_thread(self._read, ask)
 
+    async def keys_of(self, codes: Sequence[str]) -> dict[str, set[str]]:
+        """The keys that open seats at these tables, by code. NotSaved if the store cannot be read now."""
+        return await self.read(lambda connection: _keys_of(connection, codes))
+
     async def made_for(self, request: str) -> tuple[str, str] | None:
         """The code of the table this request has put up, and what it asked for ("": nobody knows). NotSaved if the
         store cannot be read now."""
@@ -291,6 +295,14 @@ class Store:
             with contextlib.suppress(Exception):  # what is broken need not be closed in order
                 connection.invalidate()
                 connection.close()
+
+
+def _keys_of(connection: sql.Connection, codes: Sequence[str]) -> dict[str, set[str]]:
+    seats = sql.select(SEATS.c.code, SEATS.c.key, SEATS.c.mates).where(SEATS.c.code.in_(codes))
+    found: dict[str, set[str]] = {}
+    for code, key, mates in connection.execute(seats):
+        found.setdefault(code, set()).update([each for each in (key, *(mate[1] for mate in json.loads(mates))) if each])
+    return found
 
 
 def event_rows(code: str, after: int, lines: Iterable[str], request: str | None) -> list[dict[str, Any]]:

@@ -162,6 +162,15 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(tidied, None))
         return await asyncio.shield(loading)
 
+    async def opened_by(self, codes: Sequence[str], tokens: Sequence[str]) -> list[str]:
+        """Those of these tables at which one of the tokens opens a seat, in order. None is loaded, and whoever only
+        guesses learns nothing, not even by how long it takes. NotSaved."""
+        if not codes or not tokens:
+            return []
+        shown = {key_of(token) for token in tokens}
+        found = await self._store.keys_of(codes)
+        return [code for code in codes if not shown.isdisjoint(found.get(code, ()))]
+
     def hush(self) -> None:
         """End all subscriptions and clocks, and begin none any more; who acts is still answered."""
         self._hushed = True

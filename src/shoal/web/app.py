@@ -15,7 +15,7 @@ from starlette.middleware.exceptions import ExceptionMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Scope
 
 from shoal import games
 from shoal.classroom import Classes, NoSuchClass
@@ -40,6 +40,7 @@ from shoal.web.pages import classes as class_pages
 from shoal.web.quota import Quotas
 from shoal.web.reasons import no
 from shoal.web.stream import Gallery, stream
+from shoal.web.turns import EACH, Turns
 from shoal.web.words import web_words
 
 log = logging.getLogger(__name__)
@@ -48,7 +49,7 @@ MISSED = {404: "no_page", 405: "wrong_kind"}
 
 
 class Step(IntegerConvertor):
-    """A step of a film, of as many digits as any has: what is longer is no number but an attack."""
+    """A step of a film or a tutorial, of as many digits as any has: what is longer is no number but an attack."""
 
     regex = "[0-9]{1,6}"
 
@@ -86,11 +87,13 @@ def create_app(
         await tables.close()
 
     files, figures = Assets(), Figures()
+    quotas = quotas or Quotas()
     app = App(
         routes=[*api.routes, *page_routes(), *files.routes()],
         middleware=[
             Middleware(Guard, count=figures.answered, broken=broken),
             Middleware(KnownHosts, names=names, refuse=in_words),
+            *([Middleware(Turns, cost=cost)] if quotas.limited else []),
             Middleware(Lane, ways=WAYS),  # those who answer there read no more than they should
             Middleware(BodyLimit),
         ],
@@ -102,7 +105,7 @@ def create_app(
     app.state.assets = files
     app.state.gallery = Gallery()
     app.state.aside = Aside()
-    app.state.quotas = quotas or Quotas()
+    app.state.quotas = quotas
     app.state.figures = figures
     app.state.lan_address = None
     return app
@@ -119,7 +122,7 @@ def page_routes() -> list[Route]:
         Route("/games/{game}/help/{topic:path}", reading.help_card),
         Route("/games/{game}/tutorial", tutorial.tutorial),
         Route("/games/{game}/tutorial/steps", tutorial.steps),
-        Route("/games/{game}/tutorial/steps/{move:int}/words", tutorial.read),
+        Route("/games/{game}/tutorial/steps/{move:step}/words", tutorial.read),
         Route("/games/{game}/examples/{name}", film.example),
         Route("/games/{game}/examples/{name}/{step:step}", film.example_scenes),
         Route("/games/{game}/examples/{name}/{step:step}/words", film.read_example),
@@ -141,6 +144,11 @@ def page_routes() -> list[Route]:
         Route("/t/{code}/rows.csv", after.rows),
         *class_pages.routes(),
     ]
+
+
+def cost(scope: Scope) -> int:
+    """What a request costs the others: a move or a file little, a page as much as an address has in a round."""
+    return 1 if scope["path"].endswith("/act") or scope["path"].startswith("/static/") else EACH
 
 
 async def refused(request: Request, error: Exception) -> Response:

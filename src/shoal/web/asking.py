@@ -18,7 +18,7 @@ async def undo(request: Request) -> Response:
     """Take the last move back, or ask the others."""
     body, table, seat, token = await from_a_seat(request)
     quotas_of(request).asks.spend(table.code, seat)
-    return agreed(await table.undo(token, seat, request_id(body), auth.tokens(request)), table.number)
+    return agreed(await table.undo(token, seat, request_id(body), auth.tokens(request, table.code)), table.number)
 
 
 async def answer_undo(request: Request) -> Response:
@@ -33,7 +33,7 @@ async def end(request: Request) -> Response:
     """End the game as it stands, or ask the others."""
     body, table, seat, token = await from_a_seat(request)
     quotas_of(request).asks.spend(table.code, seat)
-    return agreed(await table.end(token, seat, request_id(body), auth.tokens(request)), table.number)
+    return agreed(await table.end(token, seat, request_id(body), auth.tokens(request, table.code)), table.number)
 
 
 async def answer_end(request: Request) -> Response:
@@ -57,7 +57,7 @@ async def claim(request: Request) -> Response:
     table = await table_of(request)
     seat = named_seat(body)
     quotas_of(request).claims.spend(address_of(request))
-    asked, token = table.claim(seat, auth.tokens(request), body.text("request", ""))
+    asked, token = table.claim(seat, auth.tokens(request, table.code), body.text("request", ""))
     told = {"seat": seat, "token": token, "sign": asked.sign, "left": round(asked.left, 3), "number": table.number}
     response = answer(told, 202)
     auth.remember(response, request, table, {seat: token})
@@ -85,6 +85,7 @@ async def take_over(request: Request) -> Response:
     """Go on with a seat on this device by its one-time code."""
     body = await read_body(request)
     table = await table_of(request)
+    quotas_of(request).passes.spend(address_of(request))
     seat, token = await table.take_over(body.text("pass")[:LONGEST_PASS], body.text("request", ""))
     response = answer({"seat": seat, "token": token, "number": table.number})
     auth.remember(response, request, table, {seat: token})

@@ -5,6 +5,7 @@ with its key; and one for each class somebody is in, with the pupil's token, whi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -17,9 +18,12 @@ from shoal.table.codes import tidy
 
 PREFIX = "shoal-"
 TEACHER, PUPIL = "shoal_class_", "shoal_pupil_"
+OURS = (PREFIX, TEACHER, PUPIL)
 KEEP = 90 * 24 * 3600  # seconds
 KEEP_CLASS = 400 * 24 * 3600
 MOST_SEATS = 8
+MOST_TABLES = 60  # whose cookies are looked at, the newest: no browser keeps many more, and every token costs a moment
+MOST_CLASSES = 20
 LONGEST = 100  # characters of a token
 
 
@@ -28,6 +32,7 @@ class Visit:
 
     def __init__(self) -> None:
         self.seated = False  # has shown the token of a seat
+        self.over = False
 
 
 def header(request: HTTPConnection, name: bytes) -> str | None:
@@ -38,28 +43,30 @@ def header(request: HTTPConnection, name: bytes) -> str | None:
     return None
 
 
-def tokens(request: HTTPConnection) -> list[str]:
-    """Every token the sender shows, the header's alone if there is one. They may be wrong: only `Table.seats_of` knows,
-    or the class."""
+def tokens(request: HTTPConnection, table: str = "") -> list[str]:
+    """Every token the sender shows, the header's alone if there is one, else those kept for the table with this code
+    first. They may be wrong: only `Table.seats_of` knows, or the class."""
     shown = header(request, b"authorization")
     if shown is not None:
         kind, _, given = shown.partition(" ")
         return [each for each in given.split()[:MOST_SEATS] if kind.lower() == "bearer" and len(each) <= LONGEST]
-    of_tables = [token for code in tables_of(request) for token in _in_cookie(request, code)]
-    of_classes = [value for name, value in request.cookies.items() if name.startswith((TEACHER, PUPIL))]
+    cookies = _cookies(request)
+    codes = [table, *tables_of(request)]
+    of_tables = [token for code in dict.fromkeys(codes) for token in _in_cookie(cookies, code)]
+    of_classes = [value for name, value in cookies.items() if name.startswith((TEACHER, PUPIL))][-MOST_CLASSES:]
     return of_tables + [token for token in of_classes if token and len(token) <= LONGEST]
 
 
 def tables_of(request: HTTPConnection) -> list[str]:
     """Codes of the tables this browser holds (or held) seats at."""
-    codes = [tidy(name.removeprefix(PREFIX)) for name in request.cookies if name.startswith(PREFIX)]
-    return [code for code in codes if code]
+    kept = [name for name in _cookies(request) if name.startswith(PREFIX)][-MOST_TABLES:]
+    return [code for code in (tidy(name.removeprefix(PREFIX)) for name in kept) if code]
 
 
 def classes_of(request: HTTPConnection, kind: str) -> list[str]:
     """Codes of the classes this browser leads (TEACHER) or has a pupil in (PUPIL), as they were when it came in."""
-    codes = [tidy_class(name.removeprefix(kind)) for name in request.cookies if name.startswith(kind)]
-    return [code for code in codes if code]
+    kept = [name for name in _cookies(request) if name.startswith(kind)][-MOST_CLASSES:]
+    return [code for code in (tidy_class(name.removeprefix(kind)) for name in kept) if code]
 
 
 def seats_of(request: HTTPConnection, table: Table) -> dict[int, str]:
@@ -76,12 +83,12 @@ def seats_of(request: HTTPConnection, table: Table) -> dict[int, str]:
 
 def lost_at(request: HTTPConnection, table: Table) -> list[int]:
     """The seats the sender held here until they went to another device."""
-    return table.lost_by(tokens(request))
+    return table.lost_by(tokens(request, table.code))
 
 
 def asked_at(request: HTTPConnection, table: Table) -> list[int]:
     """The seats the sender has asked for."""
-    return table.asked_by(tokens(request))
+    return table.asked_by(tokens(request, table.code))
 
 
 def remember(response: Response, request: HTTPConnection, table: Table, given: dict[int, str]) -> None:
@@ -125,12 +132,24 @@ def same_site(request: HTTPConnection) -> bool:
 
 def _held(request: HTTPConnection, table: Table) -> dict[int, str]:
     if header(request, b"authorization") is None:
-        own = {seat: token for token in _in_cookie(request, table.code) for seat in table.seats_of([token])}
+        own = {seat: token for token in _in_cookie(_cookies(request), table.code) for seat in table.seats_of([token])}
         if own:
             return own
-    return {seat: token for token in tokens(request) for seat in table.seats_of([token])}
+    return {seat: token for token in tokens(request, table.code) for seat in table.seats_of([token])}
 
 
-def _in_cookie(request: HTTPConnection, code: str) -> list[str]:
-    value = request.cookies.get(PREFIX + code, "")
+def _in_cookie(cookies: Mapping[str, str], code: str) -> list[str]:
+    value = cookies.get(PREFIX + code, "")
     return [token for token in value.split(".")[:MOST_SEATS] if token and len(token) <= LONGEST]
+
+
+def _cookies(request: HTTPConnection) -> dict[str, str]:
+    """Ours, as they were sent. Starlette's would stay in memory with all others as long as a page is open."""
+    found = {}
+    for key, value in request.scope["headers"]:
+        if key == b"cookie":
+            for each in str(value, "latin-1").split(";"):
+                name, _, kept = each.strip().partition("=")
+                if name.startswith(OURS):
+                    found[name] = kept.strip().strip('"')
+    return found

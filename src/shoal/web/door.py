@@ -12,7 +12,7 @@ from ipaddress import ip_address, ip_network
 from typing import Any
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from shoal.web.auth import Visit
@@ -22,7 +22,9 @@ from shoal.web.quota import household
 MOST = 8000  # connections
 MOST_OF_ONE = 1000  # by one address
 HEADERS_WITHIN, BODY_WITHIN, READ_WITHIN = 10.0, 20.0, 60.0  # seconds
-LONGEST_HEAD = 64 * 1024  # bytes
+LONGEST_HEAD = 64 * 1024  # bytes; also of what comes with a body and is no part of it
+MOST_HEADERS = 200  # lines of them
+MOST_AHEAD = 8  # requests somebody may send before the first of them is answered
 ROUND = 1.0  # seconds between two looks at who is late
 
 
@@ -123,6 +125,11 @@ class Door:
         guest.transport.abort()
 
 
+class TooMuch(Exception):
+    """Nobody who means well sends that. Raised to the parser, which reads no further: the answer is 400, and the
+    connection ends."""
+
+
 class Guest(HttpToolsProtocol):
     """One connection."""
 
@@ -138,13 +145,15 @@ class Guest(HttpToolsProtocol):
         self.visit = Visit()
         self.address = ""
         self._door = door
-        self._head = 0  # bytes of a request whose headers are not complete
+        self._head = 0  # bytes of a request whose headers are not complete, or around its body
         self._heads = 0  # requests whose headers were
+        self._body = 0  # bytes of bodies
         self._in_body = False
+        self._cycles: list[RequestResponseCycle] = []  # that are not answered yet, in order
 
     @property
     def standing(self) -> Standing:
-        if self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body:
+        if any(not cycle.response_complete and not cycle.more_body for cycle in self._cycles):
             return Standing.SERVED
         return Standing.IDLE if self.timeout_keep_alive_task is not None else Standing.WAITS
 
@@ -158,29 +167,49 @@ class Guest(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.leave(self)
+        self.visit.over = True
+        for cycle in self._cycles:  # the class above tells the last one only
+            if not cycle.response_complete:
+                cycle.disconnected = True
+            cycle.message_event.set()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         if self.timeout_keep_alive_task is not None:
             self._door.asks(self, HEADERS_WITHIN, "headers")
-        before = self._heads
+        heads, body = self._heads, self._body
         super().data_received(data)
-        if self._in_body or self._heads > before:
+        if self._heads > heads:
             self._head = 0
             return
-        self._head += len(data)
+        self._head += len(data) - (self._body - body)
         if self._head > LONGEST_HEAD:
             self.transport.abort()
 
     def on_message_begin(self) -> None:
+        self._cycles = [cycle for cycle in self._cycles if not cycle.response_complete]
+        if len(self._cycles) > MOST_AHEAD:
+            raise TooMuch
         super().on_message_begin()
         self.scope["state"]["visit"] = self.visit
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._in_body:  # after it, that is: nobody reads those
+            return
+        if len(self.headers) >= MOST_HEADERS:
+            raise TooMuch
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self._heads += 1
         self._in_body = True
         self._door.asks(self, BODY_WITHIN, "body")
         super().on_headers_complete()
+        self._cycles.append(self.cycle)
+
+    def on_body(self, body: bytes) -> None:
+        self._body += len(body)
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._in_body = False

@@ -20,39 +20,28 @@ async def find_table(request: Request, code: str) -> Table:
     tables: Tables = request.app.state.tables
     quotas, who = quotas_of(request), address_of(request)
     slow = quotas.guesses.wait(who) > 0
-    shows = slow and bool(auth.tokens(request))
-    if slow and not shows:
+    if slow and not await tables.opened_by([tidy(code)], auth.tokens(request, tidy(code))):
         await quotas.lookups.turn(who)
     try:
-        table = await tables.find(code)
+        return await tables.find(code)
     except NoSuchTable:
-        if shows:
-            await quotas.lookups.turn(who)
         if tidy(code) and not slow:
             quotas.guesses.spend(who)
         raise
-    if shows and not auth.seats_of(request, table):
-        await quotas.lookups.turn(who)
-    return table
 
 
 async def find_class(request: Request, code: str) -> Classroom:
     """The class with this code, however it is typed. NoSuchClass.
 
-    Who guesses stands in the same line as with tables; the teacher and the pupils of the class do not."""
+    Who guesses stands in the same line as with tables; the teacher and the pupils of a class that is on do not."""
     classes: Classes = request.app.state.classes
     quotas, who, tokens = quotas_of(request), address_of(request), auth.tokens(request)
     slow = quotas.guesses.wait(who) > 0
-    if slow and not tokens:
+    if slow and not classes.has(code, tokens):
         await quotas.lookups.turn(who)
     try:
-        classroom = await classes.find(code, tokens)
+        return await classes.find(code, tokens)
     except NoSuchClass:
-        if slow and tokens:
-            await quotas.lookups.turn(who)
         if tidy_class(code) and not slow:
             quotas.guesses.spend(who)
         raise
-    if slow and tokens and not classroom.leads(tokens) and classroom.pupil_of(tokens) is None:
-        await quotas.lookups.turn(who)
-    return classroom

@@ -63,6 +63,8 @@ class Quotas:
     """All of one server; without limits everybody may do everything as often as they like."""
 
     def __init__(self, limited: bool = True) -> None:
+        self.limited = limited
+
         def quota(burst: int, pause: float) -> Quota:
             return Quota(burst, pause if limited else 0.0)
 
@@ -74,6 +76,7 @@ class Quotas:
         self.guesses = quota(40, 3.0)  # codes that lead nowhere; who has used them up looks for tables in a line
         self.lookups = quota(1, 0.5)  # how fast that line goes
         self.claims = quota(20, 3.0)  # of a seat, from another device
+        self.passes = quota(60, 1.0)  # one-time codes that are tried: each is a tenth of a second's work
         self.replays = quota(20, 1.0)  # of transcripts somebody sends
         # by seat
         self.asks = quota(30, 1.0)  # undo, the end, and answers to them

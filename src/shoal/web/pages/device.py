@@ -16,6 +16,7 @@ from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
 from shoal.web.pages.setup import from_our_page
 from shoal.web.pages.table import find
+from shoal.web.quota import address_of, quotas_of
 from shoal.web.share import qr_code, table_link
 from shoal.web.words import Device, WebWords, web_words
 
@@ -38,6 +39,7 @@ async def take_over(request: Request) -> Response:
     from_our_page(request)
     form = await filled_in(request)
     table = await find(request)
+    quotas_of(request).passes.spend(address_of(request))
     typed = form.get("code", "")[:LONGEST]
     try:
         seat, token = await table.take_over(typed, form.get("request", ""))

@@ -112,6 +112,7 @@ document.addEventListener('submit', async event => {
   form.closest('dialog')?.close()
   button?.closest('details:not(#more-choices)')?.removeAttribute('open')
   if (button?.value === 'kept') byId('keep')?.remove()
+  byId('keep')?.removeAttribute('open')   // what comes next needs the room, and the projector need not show a key
 })
 
 // ---- a pupil's menu is a page of its own, shown over this one

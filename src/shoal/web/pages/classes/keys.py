@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from shoal.classroom import NotTheTeacher
+from shoal.classroom import Classroom, NotTheTeacher
 from shoal.engine import mark as m
 from shoal.engine.mark import Mark
 from shoal.web import auth
@@ -40,14 +40,15 @@ def kept(response: Response, code: str) -> None:
     response.delete_cookie(SHOWN + code, path=f"/c/{code}")
 
 
-def keep_card(request: Request, code: str, says: Says) -> Mark | None:
-    """The recovery link to copy and to print; None once it is kept."""
+def keep_card(request: Request, classroom: Classroom, says: Says) -> Mark | None:
+    """The recovery link to copy and to print, folded away once people come in; None once it is kept."""
+    code = classroom.code
     recovery = request.cookies.get(SHOWN + code, "")
     if not recovery or len(recovery) > auth.LONGEST:
         return None
     link = link_to(request, f"/c/{code}/key/{recovery}")
-    return m.section(
-        m.h2(says.keep_this),
+    return m.details(
+        m.summary(m.h2(says.keep_this)),
         m.p(says.about_key),
         m.p(m.a(link, href=link), class_="link secret"),
         m.div(
@@ -59,7 +60,7 @@ def keep_card(request: Request, code: str, says: Says) -> Mark | None:
         m.p(says.only_you, class_="note"),
         class_="card keep",
         id="keep",
-        aria_label=says.keep_this,
+        open=not classroom.attending,
     )
 
 

@@ -63,7 +63,7 @@ async def show(request: Request) -> Response:
                 class_="lead-bar",
             ),
             m.main(
-                keep_card(request, classroom.code, says),
+                keep_card(request, classroom, says),
                 m.p("", id="trouble", class_="trouble", role="alert", hidden=True),
                 m.div(region("stage"), id="stage"),
                 m.div(region("people"), id="people"),
