@@ -21,7 +21,8 @@ LAYERS = {
     "games": {"engine"},
     "bots": {"engine"},
     "table": {"engine", "games", "bots"},
-    "web": {"engine", "games", "bots", "table"},
+    "classroom": {"engine", "games", "bots", "table"},
+    "web": {"engine", "games", "bots", "table", "classroom"},
     "lab": {"engine", "games", "bots"},
 }
 BESIDE = {"__version__", "compiled"}  # what everybody may ask of shoal itself

@@ -116,7 +116,7 @@ class Viewer {
   }
 }
 
-function post(url, body, token) {
+export function post(url, body, token) {
   const text = JSON.stringify(body);
   const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(text) };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;

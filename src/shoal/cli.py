@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import ipaddress
+import math
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -81,6 +82,14 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument(
         "--no-limits", action="store_true", help="for measurements: anybody may ask as often as they like"
     )
+    serve.add_argument("--pupils", type=_pupils, default=60, metavar="N", help="who may be in one class (60)")
+    serve.add_argument(
+        "--keep-classes",
+        type=_days,
+        default=400,
+        metavar="DAYS",
+        help="a class nobody has touched for so long is deleted, with its tables (400)",
+    )
     serve.add_argument("--open", action="store_true", help="open the browser where there is a display")
     commands.add_parser("games", help="list the games and their options")
     again = commands.add_parser("replay", help="check a transcript and tell its story")
@@ -96,6 +105,22 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _pupils(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 500:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of pupils; it is one from 1 to 500")
+    return int(text)
+
+
+def _days(text: str) -> float:
+    try:
+        days = float(text)
+    except ValueError:
+        days = 0.0
+    if not 0 < days < math.inf:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of days; it is one above 0")
+    return days
+
+
 def _network(text: str) -> str:
     try:
         return str(ipaddress.ip_network(text))
@@ -109,7 +134,14 @@ def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
     try:
         from shoal.web import serve  # simulations must not wait for a web server to load
 
-        world = serve.World(tuple(chosen.name), tuple(chosen.proxy), chosen.metrics, not chosen.no_limits)
+        world = serve.World(
+            tuple(chosen.name),
+            tuple(chosen.proxy),
+            chosen.metrics,
+            not chosen.no_limits,
+            chosen.pupils,
+            chosen.keep_classes,
+        )
         serve.run(chosen.host, chosen.port, chosen.data, chosen.open, when_open, world)
     except KeyboardInterrupt:
         pass

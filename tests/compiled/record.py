@@ -84,7 +84,7 @@ def pictures(name: str, seats: int, options: Mapping[str, object], seed: int, ev
             shown += [box.drawing.draw(state.sight(each), possible(state, each), names, words) for each in viewers]
             shown += [str(guidance(box, state.sight(each), possible(state, each), words)) for each in state.acting]
             sight = state.sight(rules.SPECTATOR)
-            shown += [str(box.drawing.question(sight, words)), str(box.room.windows(sight))]
+            shown += [str(box.drawing.question(sight, words)), str(box.room.windows(sight)), box.room.round(sight)]
         notes += [(number, note) for note in story.take()]
     shown += [words.story.sentence(note, each, names) for _, note in notes for each in viewers]
     record = import_module("shoal.engine.box").Record(

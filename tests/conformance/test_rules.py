@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shoal import games
-from shoal.engine.game import CHANCE, NOBODY, State
+from shoal.engine.game import CHANCE, NOBODY, SPECTATOR, State
 from shoal.engine.log import Log, fold, read, replay, write_json, write_text
 from shoal.engine.story import Story
 from tests.conformance import laws
@@ -42,6 +42,17 @@ def test_games_end_within_their_bounds(case: Case) -> None:
     end = played.positions()[-1]
     assert end.acting == ()
     assert min(end.ranks()) == 1
+
+
+@each_case
+def test_rounds_end_one_after_the_other(case: Case) -> None:
+    """None at the beginning, never fewer than before, and at the end the last one has ended, too."""
+    played, room = sample(case), games.open_box(case.game).room
+    positions = [played.game.start(case.seats), *played.positions()]
+    ended = [room.round(state.sight(SPECTATOR)) for state in positions]
+    assert ended[0] == 0
+    assert ended == sorted(ended)
+    assert ended[-1] >= 1
 
 
 @each_case

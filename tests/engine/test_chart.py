@@ -53,6 +53,25 @@ def test_curves(lines: list[chart.Curve], walls: list[tuple[float, str]]) -> Non
     )
 
 
+@pytest.mark.parametrize("value", [7, 24.2, 177.5, 12345])
+def test_the_number_of_the_longest_bar_stays_in_the_picture(value: float) -> None:
+    markup = chart.bars(
+        "Tables", "Averages.", [chart.Bar("Table 1", value, "#0072B2"), chart.Bar("Table 2", 1, "#0072B2")]
+    )
+    found = re.search(rf'<text x="([\d.]+)" [^>]*>{value:g}<', markup)
+    assert found
+    assert float(found[1]) + 8 * len(f"{value:g}") <= chart.WIDTH
+
+
+def test_a_bar_below_zero_is_drawn_as_nothing() -> None:
+    markup = chart.bars(
+        "Tables", "Averages.", [chart.Bar("Table 1", -4, "#0072B2"), chart.Bar("Table 2", 8, "#0072B2")]
+    )
+    widths = [float(width) for width in re.findall(r'<rect[^>]* width="([^"]*)"', markup)]
+    assert widths[0] < 2 < widths[1]
+    assert ">-4<" in markup
+
+
 @given(some.lists(bars, max_size=8))
 def test_bars(rows: list[chart.Bar]) -> None:
     sound(chart.bars("Cards", "How often.", rows, "beside"), "Cards", "How often.")

@@ -13,6 +13,7 @@ from shoal.engine.words import en
 from shoal.engine.words.en.counting import Count
 from shoal.games import available, open_box
 
+BOTS = ("minnow", "perch", "pike")
 every_game = pytest.mark.parametrize("game", available())
 
 
@@ -36,8 +37,11 @@ def test_a_plan_can_be_played_and_has_a_name(game: str) -> None:
     """Pond §8: the teacher's presets."""
     box = open_box(game)
     assert {plan.id for plan in box.manifest.plans} == set(box.words("en").lid.plans)
-    assert box.manifest.plans or game != "pond"
+    assert len(box.manifest.plans) > 1
     for plan in box.manifest.plans:
+        assert plan.gaps in ("bots", "uneven") and plan.strength in BOTS
+        words = box.words("en").lid.plans[plan.id]
+        assert words.name and words.text.endswith(".") and words.whom.endswith(".")
         least, most = plan.size
         assert least in box.manifest.seats and most in box.manifest.seats and least <= most
         for seats in range(least, most + 1):

@@ -16,6 +16,7 @@ from shoal import games
 from shoal.engine.game import CHANCE, SPECTATOR
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note
+from shoal.table import Table
 from shoal.table.attendant import Attendant
 from tests.secrets.rulebook import RULEBOOKS, Rulebook
 from tests.secrets.sent import Live, live
@@ -44,7 +45,7 @@ def wanted(game: str) -> int:
 def nobody_hurries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clocks, bots and the room do nothing, and hints imagine the same each time."""
     monkeypatch.setattr(Attendant, "look", lambda self: None)
-    monkeypatch.setattr("shoal.table.table.secrets.randbits", lambda bits: 5)
+    monkeypatch.setattr("secrets.randbits", lambda bits: 5)
 
 
 @pytest.mark.parametrize(("game", "variant", "seats"), CASES)
@@ -53,7 +54,8 @@ def test_what_is_hidden_changes_nothing_that_is_sent(tmp_path: Path, game: str, 
 
     async def story() -> int:
         rng, compared, vain = Rng(1000 * variant + seats), 0, 0
-        async with live(str(tmp_path / "shoal.db"), game, book.VARIANTS[variant], seats) as table:
+        teams = (variant + seats) % 2 == 0
+        async with live(str(tmp_path / "shoal.db"), game, book.VARIANTS[variant], seats, teams) as table:
             while compared < wanted(game):
                 found = await look_through(book, table, seats, rng, wanted(game) - compared)
                 vain = 0 if found else vain + 1
@@ -69,12 +71,18 @@ def told_to_all(told: tuple[int, Note]) -> tuple[int, Note]:
     return number, note._replace(facts={**note.facts, **note.secret})
 
 
+def everybodys_doers(table: Table, number: int) -> dict[int, str]:
+    return {at: doer.name for at, doer in table._ledger.doers.items() if at > number}
+
+
 @pytest.mark.parametrize(
     ("where", "leaky"),
     [
         ("shoal.table.table.seen_log", lambda game, log, viewer: log),
         ("shoal.table.table.Table.sight", lambda table, seat: replace(table._ledger.play.sight(1), seat=seat)),
         ("shoal.table.table.Table.notes_since", lambda table, number: [*map(told_to_all, table._ledger.play.notes)]),
+        ("shoal.classroom.view.View.hands_open", property(lambda view: True)),
+        ("shoal.table.table.Table.doers_since", lambda table, number, seat: everybodys_doers(table, number)),
     ],
 )
 def test_what_leaks_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str, leaky: object) -> None:
@@ -82,7 +90,7 @@ def test_what_leaks_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wh
 
     async def story() -> None:
         book, rng = RULEBOOKS["succession"], Rng(1)
-        async with live(str(tmp_path / "shoal.db"), "succession", book.VARIANTS[0], 3) as table:
+        async with live(str(tmp_path / "shoal.db"), "succession", book.VARIANTS[0], 3, teams=True) as table:
             for _ in range(AT_A_TABLE):
                 await look_through(book, table, 3, rng, 4)
 

@@ -12,11 +12,14 @@ from shoal.engine.game import SPECTATOR
 from shoal.table import Ack, SeatPlan, Table, Tables
 from shoal.table.seating import AWAY
 from shoal.table.thinking import Shelf
+from shoal.table.words import table_words
 from tests.table.toy import ToySight, shelf
 
 PATIENCE = 30.0  # seconds until a test gives up waiting
 QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
 ME = SeatPlan("person")
+BOT = SeatPlan("bot", strength="perch")
+HOST = "the-teacher-of-this-class"  # the token of a host
 
 
 @asynccontextmanager
@@ -37,6 +40,16 @@ async def toy_table(
 ) -> tuple[Table, dict[int, str]]:
     """A toy table; two people at one device unless told otherwise."""
     return await tables.create("toy", seats or (ME, ME), options or {}, settings or QUICK)
+
+
+async def hosted_table(
+    tables: Tables,
+    *seats: SeatPlan,
+    options: Mapping[str, object] | None = None,
+    settings: Mapping[str, float] | None = None,
+) -> tuple[Table, dict[int, str]]:
+    """A toy table whose host has the token HOST, and which ends by itself after very long only."""
+    return await tables.create("toy", seats or (ME, ME), options or {"turns": 400}, settings or QUICK, host=HOST)
 
 
 class Player:
@@ -68,3 +81,9 @@ def turn_of(table: Table) -> int | None:
 def lines(table: Table) -> list[str]:
     """The log as it is stored, secrets included."""
     return [str(event) for event in table._ledger.play.events]
+
+
+def told(table: Table) -> list[str]:
+    """What people read of what happened around the game."""
+    tell = table_words("en").remark
+    return [tell(text, table.names) for _, text in table.remarks_since(0)]

@@ -14,11 +14,13 @@ import httpx
 import uvicorn
 from starlette.applications import Starlette
 
+from shoal.classroom import Classes
 from shoal.table import Tables
 from shoal.table.thinking import Shelf
 from shoal.web import api
 from shoal.web.aside import Aside
 from shoal.web.quota import Quotas
+from shoal.web.stream import Gallery
 from tests.table.toy import shelf as toys
 
 SITE = "http://shoal.test"
@@ -29,8 +31,9 @@ QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
 class Api:
     """A client, and the tables behind it."""
 
-    def __init__(self, tables: Tables, client: httpx.AsyncClient) -> None:
-        self.tables = tables
+    def __init__(self, app: Starlette, client: httpx.AsyncClient) -> None:
+        self.app = app
+        self.tables: Tables = app.state.tables
         self.client = client
 
     async def get(self, path: str, token: str = "", **query: str) -> httpx.Response:
@@ -48,13 +51,15 @@ class Api:
 
 
 @asynccontextmanager
-async def open_api(folder: Path) -> AsyncIterator[Api]:
-    tables = Tables.open(str(folder / "shoal.db"), toys)
-    transport = httpx.ASGITransport(app=application(tables), raise_app_exceptions=False)
+async def open_api(folder: Path, shelf: Shelf = toys) -> AsyncIterator[Api]:
+    tables = Tables.open(str(folder / "shoal.db"), shelf)
+    app = application(tables)
+    transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=SITE) as client:
         try:
-            yield Api(tables, client)
+            yield Api(app, client)
         finally:
+            app.state.classes.hush()
             await tables.close()
 
 
@@ -69,6 +74,7 @@ def live_server(folder: Path, shelf: Shelf) -> Iterator[str]:
             tables = Tables.open(str(folder / "shoal.db"), shelf)
             server.config.app = application(tables)
             await server.serve([listening])
+            server.config.app.state.classes.hush()
             await tables.close()
 
         server = uvicorn.Server(uvicorn.Config(Starlette(), log_level="warning", timeout_graceful_shutdown=1))
@@ -84,6 +90,8 @@ def live_server(folder: Path, shelf: Shelf) -> Iterator[str]:
 def application(tables: Tables) -> Starlette:
     app = Starlette(routes=list(api.routes))
     app.state.tables = tables
+    app.state.classes = Classes(tables)
+    app.state.gallery = Gallery()
     app.state.aside = Aside()
     app.state.quotas = Quotas(limited=False)
     return app

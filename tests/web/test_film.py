@@ -18,7 +18,6 @@ from shoal.engine.game import CHANCE, SPECTATOR
 from shoal.engine.tutorial import shown_from
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web.film import Film, film_of, film_of_example
-from shoal.web.pages.after import harmless
 from tests.engine.test_moments import played as a_game
 from tests.some import some
 from tests.web.conftest import BROWSER, FORM
@@ -156,13 +155,3 @@ def test_a_name_is_no_formula_in_a_spreadsheet(client: TestClient) -> None:
     cells = {cell for row in rows for cell in row}
     assert "'=1+2" in cells
     assert "=1+2" not in cells
-
-
-@pytest.mark.parametrize("number", [-3, 0, 2.5, "-3", "+4", "-1.5", "12", None])
-def test_numbers_in_rows_stay_numbers(number: object) -> None:
-    assert harmless(number) == number
-
-
-@pytest.mark.parametrize("text", ["=1+2", "-1+2", "+", "-", "@x", "\tx", "\rx", "-Ada"])
-def test_texts_that_look_like_formulas_become_texts(text: str) -> None:
-    assert harmless(text) == f"'{text}"

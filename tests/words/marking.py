@@ -37,7 +37,8 @@ def _marked(value: object) -> object:
     if isinstance(value, list):
         return list(map(_marked, value))
     if isinstance(value, Lesson):  # the words it explains are texts too
-        return Lesson(marked(value.questions), {marked(word): marked(each) for word, each in value.glossary.items()})
+        glossary = {marked(word): marked(each) for word, each in value.glossary.items()}
+        return Lesson(marked(value.questions), glossary, marked(value.together), marked(value.columns))
     if isinstance(value, Mapping):
         return {key: _marked(each) for key, each in value.items()}
     if is_dataclass(value) and not isinstance(value, type | Option):

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from shoal import games
-from shoal.engine.box import Box, Record
+from shoal.engine.box import Box, Played, Record
 from shoal.engine.game import CHANCE, NOBODY, SPECTATOR, State
 from shoal.engine.language import LANGUAGE
 from shoal.engine.rng import Rng
@@ -85,6 +85,8 @@ def test_what_shows_while_it_is_played(case: Case) -> None:
             assert unmarked(words.story.sentence(note, viewer, names(case.seats)), but) == [], note
     record = Record(tuple(told), tuple(state.scores()), tuple(state.ranks()), not state.acting)
     assert unmarked_in(box.debrief.charts(game, record, names(case.seats), words), but) == []
+    tables = [Played(str(2000 + number), game, record, names(case.seats)) for number in range(2)]
+    assert box.together is None or unmarked_in(box.together(tables, words), but) == []
 
 
 def _looks_marked(

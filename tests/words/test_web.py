@@ -22,6 +22,7 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from shoal import games
+from shoal.classroom.codes import WORDS as CLASS_CODES
 from shoal.engine.box import Box, Passage, Picture, Question, SeatFace, Strike
 from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.language import languages, say, words_of
@@ -43,7 +44,7 @@ from shoal.web.quota import Quotas
 from shoal.web.sender import Sender
 from shoal.web.words.en.script import SCRIPT
 from tests.some import some
-from tests.words.marking import OPEN, unmarked, unmarked_in
+from tests.words.marking import LETTERS, OPEN, unmarked, unmarked_in
 from tests.words.test_games import signs
 
 SOURCE = Path(games.__file__).parents[1]
@@ -54,13 +55,13 @@ from tests.words.marking import marked
 
 WORDS = marked(en.WORDS)
 """
-PARTS = ("shoal.engine", "shoal.table", "shoal.web")
+PARTS = ("shoal.engine", "shoal.table", "shoal.web", "shoal.classroom")
 HOMES = (*PARTS, *(f"shoal.games.{game}" for game in games.available()))
 PAGE = {"accept": "text/html", "accept-language": LANGUAGE}
 DATA = {"accept": "application/json", "accept-language": LANGUAGE}
 SLOW = {"bot_pause": 5.0, "idle_pause": 5.0}  # the room leaves us the time to look
 # Names, of this place, of people and of tables; and what an address is made of.
-NAMES = frozenset(["Shoal", "http", "testserver", *SEA_NAMES, *CODES])
+NAMES = frozenset(["Shoal", "http", "testserver", *SEA_NAMES, *CODES, *CLASS_CODES])
 GAME = "succession"
 MOVES = 600
 EVERY = 6  # so many moves lie between two looks at all there is to see
@@ -506,6 +507,73 @@ def test_seats_that_are_away_and_go_to_other_devices(tmp_path: Path) -> None:
         assert len(look(client, table, mine, frozenset())["story"]["lines"]) == 3, "joined, on another device, a bot"
 
 
+def test_the_pages_of_a_class(client: TestClient) -> None:
+    """Of the teacher, the projector and pupils, from the form to the end; pupils are called by numbers."""
+    but = frozenset([*CLASS_CODES, *(word for game in games.available() for word in signs(game))])
+    see(client.get("/class/new"), but=but)
+    for game in games.available():
+        see(client.get(f"/class/new/{game}"), but=but)
+    sent = {"size-from": "2", "size-to": "2", "names": "free", "notebook": "on", "links": "on", "option-rounds": "1"}
+    see(client.post(f"/class/new/{GAME}", data={**sent, "size-to": "99"}), 400, but=but)
+    see(client.post(f"/class/new/{GAME}", data={**sent, "names": "list"}), 400, but=but)
+    code = client.post(f"/class/new/{GAME}", data=sent, follow_redirects=False).headers["location"].split("/")[2]
+    here = f"/c/{code}"
+    shown = client.get(f"{here}/lead")
+    see(shown, but=but | parts_of(re.findall(rf"{here}/(key/[\w-]+)", shown.text)))
+    see(client.get(f"/c/{code}/key/{'1' * 30}"), but=but)
+
+    def order(do: str, **more: str) -> None:
+        answer = client.post(f"{here}/lead", data={"do": do, **more}, follow_redirects=False)
+        assert answer.status_code == 303, answer.text
+
+    order("kept")
+    first, second, late = device(client), device(client), device(client)
+    see(first.get(here), but=but)
+    assert first.post(f"{here}/join", data={"name": "1001"}, follow_redirects=False).status_code == 303
+    see(first.get(here), but=but)
+    shown = first.get(f"{here}/link")
+    see(shown, but=but | parts_of(re.findall(rf"{here}/(device/[\w-]+)", shown.text)))
+    see(second.post(f"{here}/join", data={"name": "x" * 60}), 400, but=but)
+    order("by-hand")
+    assert second.post(f"{here}/join", data={"name": "1002"}, follow_redirects=False).status_code == 303
+    for page in ("lead", "door", "lead/pupil/1", "lead/pupil/2"):
+        see(client.get(f"{here}/{page}"), but=but)
+    see(second.get(here), but=but)
+    order("let-in")
+    order("seat")
+    see(client.get(f"{here}/lead"), but=but)
+    see(first.get(here), but=but)
+    order("lock")
+    see(late.get(here), but=but)
+    see(late.post(f"{here}/join", data={"name": "1003"}), 409, but=but)
+    order("begin")
+    for do in ("stop-after", "pause", "eyes", "open-hands", "return"):
+        order(do)
+        see(client.get(f"{here}/lead"), but=but)
+    for page in ("lead/pupil/1", "lead/table/0", "lead/table/0/hands", "door", "debrief"):
+        see(client.get(f"{here}/{page}"), but=but)
+    see(first.get(here), but=but)
+    see(first.get(f"{here}/device"), but=but)
+    shown = client.post(f"{here}/lead/pupil/1/device")
+    see(shown, but=but | frozenset(re.findall("[A-Z]+", re.findall(r'"big-code">([^<]+)<', shown.text)[0])))
+    see(first.post(f"{here}/device", data={"code": "2222"}), 403, but=but)
+    order("stop")
+    see(client.get(f"{here}/lead"), but=but)
+    order("send-out 1")
+    see(client.get(f"{here}/lead"), but=but)
+    see(client.get(f"{here}/lead/pupil/1"), but=but)
+    see(first.get(here), 403, but=but)
+    see(first.get(f"{here}/lead"), 403)
+    hear(client.post(f"{here}/lead", data={"do": "fly"}, headers=DATA), 400)
+    order("delete")
+    see(client.get(f"{here}/lead"), 404, but=but)
+
+
+def parts_of(links: Sequence[str]) -> frozenset[str]:
+    """What these links are made of: no words."""
+    return frozenset(word for link in links for word in LETTERS.findall(link))
+
+
 # ---- what the API says
 
 
@@ -563,6 +631,76 @@ POSTS: list[tuple[str, dict[str, Any], int]] = [
 def test_a_refusal_of_the_api(client: TestClient, path: str, body: dict[str, Any], status: int) -> None:
     code, _ = new_table(client, GAME, ["person", "bot"])
     hear(client.post("/api/tables" + path.format(code=code), json=body), status)
+
+
+CLASS_POSTS: list[tuple[str, dict[str, Any], int]] = [
+    ("", {}, 400),
+    ("", {"game": GAME, "size": [1]}, 400),
+    ("", {"game": GAME, "size": [0, 99]}, 400),
+    ("", {"game": GAME, "names": "list", "roll": [1]}, 400),
+    ("", {"game": GAME, "names": "list"}, 400),
+    ("", {"game": GAME, "names": "list", "roll": ["x" * 30]}, 400),
+    ("", {"game": GAME, "names": "list", "roll": ["x"] * 61}, 400),
+    ("", {"game": GAME, "names": "none"}, 400),
+    ("", {"game": GAME, "plan": "none"}, 400),
+    ("", {"game": GAME, "team": 9}, 400),
+    ("", {"game": GAME, "nudge": -1}, 400),
+    ("/OTTER-REEF/join", {"name": "1"}, 404),
+    ("/{code}/device", {"code": "1"}, 403),
+    ("/{code}/notes", {"round": 9, "text": "1"}, 409),
+    ("/{code}/seat", {"do": "fly"}, 400),
+    ("/{code}/seat", {"do": "waiting"}, 409),
+    ("/{code}/seat", {"do": "swap", "pupil": 1, "with": 1}, 409),
+    ("/{code}/seat", {"do": "fix", "table": 9}, 404),
+    ("/{code}/begin", {}, 409),
+    ("/{code}/control", {"do": "pause", "table": 9}, 404),
+    ("/{code}/control", {"do": "again"}, 409),
+    ("/{code}/control", {"do": "say", "text": "1" * 300}, 400),
+    ("/{code}/control", {"do": "more-time", "seconds": 0}, 400),
+    ("/{code}/pupils/9", {"do": "bot"}, 404),
+    ("/{code}/pupils/1", {"do": "let-in"}, 409),
+    ("/{code}/pupils/1", {"do": "take-in"}, 409),
+    ("/{code}/pupils/1", {"do": "move", "table": 0, "seat": 9}, 404),
+]
+
+
+@pytest.mark.parametrize(("path", "body", "status"), CLASS_POSTS)
+def test_a_refusal_of_a_class(client: TestClient, path: str, body: dict[str, Any], status: int) -> None:
+    code = _new_class(client)
+    hear(client.post("/api/classes" + path.format(code=code), json=body), status)
+
+
+def _new_class(client: TestClient) -> str:
+    """Of two pupils who play; the client leads it and is one of them."""
+    made = client.post("/api/classes", json={"game": GAME, "settings": SLOW})
+    code = str(made.json()["code"])
+    for name in ("1001", "1002"):
+        pupil = client if name == "1001" else device(client)
+        assert pupil.post(f"/api/classes/{code}/join", json={"name": name}).status_code == 201
+    for path, body in (("seat", {"do": "shuffle"}), ("begin", {})):
+        assert client.post(f"/api/classes/{code}/{path}", json=body).status_code == 200
+    return code
+
+
+def test_refusals_at_the_door_of_a_class_and_to_who_leads_none(client: TestClient) -> None:
+    code = _new_class(client)
+    here, stranger = f"/api/classes/{code}", device(client)
+    hear(stranger.post(f"{here}/begin", json={}), 403)
+    for name in ("", "1" * 30):
+        hear(stranger.post(f"{here}/join", json={"name": name}), 400)
+    hear(stranger.post(f"{here}/notes", json={"round": 1, "text": "1"}), 403)
+    client.post(f"{here}/control", json={"do": "lock"})
+    hear(stranger.post(f"{here}/join", json={"name": "1003"}), 409)
+    client.post(f"{here}/pupils/1", json={"do": "send-out"})
+    hear(client.post(f"{here}/join", json={"name": "1003"}), 403)
+    client.post(f"{here}/control", json={"do": "stop"})
+    hear(client.post(f"{here}/control", json={"do": "stop"}), 409)
+
+
+def test_what_a_class_tells_is_marked(client: TestClient) -> None:
+    code = _new_class(client)
+    told = client.get(f"/api/classes/{code}").json()
+    assert [unmarked(table["name"]) for table in told["lead"]["tables"]] == [[]]
 
 
 def test_refusals_of_who_holds_no_seat_or_several(client: TestClient) -> None:
@@ -667,7 +805,7 @@ def test_scripts_have_no_sentences_of_their_own() -> None:
     assert [line for line in said if "console." not in line] == []
 
 
-@pytest.mark.parametrize(("home", "says"), [(PARTS[0], "refusals"), (PARTS[1], "reasons"), (PARTS[2], "reasons")])
+@pytest.mark.parametrize(("home", "says"), [(PARTS[0], "refusals"), *((part, "reasons") for part in PARTS[1:])])
 def test_every_reason_has_a_sentence(home: str, says: str) -> None:
     book = words_of(home, "en").reasons
     given, texts = reasons_of(home, f"{home}.{says}")

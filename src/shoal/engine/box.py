@@ -28,6 +28,8 @@ class Plan:
     minutes: int
     size: tuple[int, int]  # how many sit at a table: from, to
     options: Mapping[str, Value]  # those that differ from the usual ones
+    gaps: str = "uneven"  # what becomes of a class that does not fill its tables: "uneven" ones, or "bots" sit down
+    strength: str = "perch"  # of these bots
 
 
 @dataclass(frozen=True)
@@ -284,6 +286,10 @@ class Room(Protocol):
 
         A draft ends where this changes. Within it, nothing may depend on chance or on what others do."""
 
+    def round(self, sight: Sight) -> int:
+        """How many rounds have ended, from a spectator's sight: where a lesson can stop, or pause to write something
+        down. It never goes back, but where a move is taken back; at the end the last round has ended, too."""
+
 
 class Debrief(Protocol):
     """What a class talks about afterwards: `teaching/debrief.py`."""
@@ -306,6 +312,30 @@ class Record:
     ending: Ending | None = None  # where people ended it, how
 
 
+class Played(NamedTuple):
+    """One of several tables at which the same game is played: a class's."""
+
+    name: str  # of the table
+    game: Game
+    record: Record
+    names: Sequence[str]
+
+
+Together = Callable[[Sequence[Played], GameWords], Mark]
+
+
+def pooled(tables: Sequence[Played]) -> Record:
+    """All tables as one record, one after another. A note's seat is the one at its own table: for counting what does
+    not ask who did it."""
+    records = [each.record for each in tables]
+    return Record(
+        notes=tuple([note for record in records for note in record.notes]),
+        scores=tuple([score for record in records for score in record.scores]),
+        ranks=tuple([rank for record in records for rank in record.ranks]),
+        over=all(record.over for record in records),
+    )
+
+
 @dataclass(frozen=True)
 class Box:
     """A game with all that belongs to it."""
@@ -323,6 +353,7 @@ class Box:
     past: Mapping[int, Past] = field(default_factory=dict)  # what becomes of games begun by former rules
     tutorial: Log | None = None  # the guided first game, as `engine.tutorial` reads it
     examples: Mapping[str, Log] = field(default_factory=dict)  # worked examples of the rulebook, by name
+    together: Together | None = None  # charts of many tables as one: `teaching/together.py`, where a game has it
 
     @property
     def rules(self) -> Rules:

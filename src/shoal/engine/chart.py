@@ -142,7 +142,7 @@ def curves(
         _say(left + wide, head + tall + 15, f"{last:g}", "end"),
     )
     told = "; ".join(words.at_the_end(each.name, f"{each.points[-1][1]:g}") for each in lines if each.points)
-    keys = [(_badge(each.seat, 8, 8), each.name) for each in lines]
+    keys = [(badge(each.seat, 8, 8), each.name) for each in lines]
     return framed(name, says, height, join(grid, axes, drawn), told, keys)
 
 
@@ -152,13 +152,13 @@ def bars(name: str, says: str, rows: Sequence[Bar], beside: str = "") -> Mark:
     signs = 24 if any(row.sign for row in rows) else 0
     words = 84 if any(row.beside for row in rows) else 0
     left, gap, head = 124 + signs, 25, 18 if beside else 2
-    wide = WIDTH - left - words - 30
+    wide = WIDTH - left - words - max([30, *(10 + 8 * len(f"{row.value:g}") for row in rows)])
     out: list[Child] = []
     if beside:
         out.append(_say(WIDTH - 2, 11, beside, "end", 11))
     for i, row in enumerate(rows):
         y = head + i * gap
-        long = round(wide * row.value / longest, 1)
+        long = round(wide * max(row.value, 0) / longest, 1)
         out.append(g(row.sign, transform=f"translate(0 {y + 1})") if row.sign else None)
         out.append(_say(signs + 3 if signs else left - 6, y + 16, row.label, "start" if signs else "end", 12))
         out.append(rect(x=left, y=y + 3, width=max(long, 1.5), height=gap - 7, rx=3, fill=row.paint, stroke=INK))
@@ -298,6 +298,16 @@ def framed(
     )
 
 
+def badge(seat: int, x: float, y: float) -> Mark:
+    """The seat's own colour and shape: circle, square, triangle, diamond, ring, star, cross, hexagon."""
+    colour, shape = SEATS[seat], BADGES[seat]
+    if shape:
+        return path(d=SIGNS[shape], transform=f"translate({x:g} {y:g})", fill=colour, stroke=INK, stroke_width=1)
+    if seat:
+        return circle(cx=x, cy=y, r=4.2, fill="#fff", stroke=colour, stroke_width=3)
+    return circle(cx=x, cy=y, r=5, fill=colour, stroke=INK, stroke_width=1)
+
+
 def _curve(curve: Curve, at: Sequence[tuple[float, float]]) -> Mark:
     colour, dash = SEATS[curve.seat], DASHES[curve.seat]
     points = " ".join(f"{x:g},{y:g}" for x, y in at)
@@ -311,17 +321,7 @@ def _curve(curve: Curve, at: Sequence[tuple[float, float]]) -> Mark:
         stroke_dasharray=dash,
         stroke_linejoin="round",
     )
-    return g(title_(curve.name), None if crowded else halo, stroke, _badge(curve.seat, *at[-1]))
-
-
-def _badge(seat: int, x: float, y: float) -> Mark:
-    """The seat's own colour and shape: circle, square, triangle, diamond, ring, star, cross, hexagon."""
-    colour, shape = SEATS[seat], BADGES[seat]
-    if shape:
-        return path(d=SIGNS[shape], transform=f"translate({x:g} {y:g})", fill=colour, stroke=INK, stroke_width=1)
-    if seat:
-        return circle(cx=x, cy=y, r=4.2, fill="#fff", stroke=colour, stroke_width=3)
-    return circle(cx=x, cy=y, r=5, fill=colour, stroke=INK, stroke_width=1)
+    return g(title_(curve.name), None if crowded else halo, stroke, badge(curve.seat, *at[-1]))
 
 
 def _sign(sign: str, x: float, y: float, name: str = "") -> Mark:

@@ -58,9 +58,7 @@ def manifest(content: Table, home: str) -> Manifest:
         seats=range(players["least"], players["most"] + 1),
         usual_seats=players["usual"],
         options=tuple(Option.from_table(home, name, table) for name, table in content["option"].items()),
-        plans=tuple(
-            Plan(name, plan["minutes"], plan["size"], plan["options"]) for name, plan in content.get("plan", {}).items()
-        ),
+        plans=tuple(Plan(id=name, **plan) for name, plan in content.get("plan", {}).items()),
         together=game.get("together", {}),
         undo=game.get("undo", True),
         play_now=PlayNow(**content.get("play_now", {})),
@@ -74,15 +72,16 @@ def lid(texts: Table) -> Lid:
         texts["game"]["summary"],
         {name: _option(name, table) for name, table in texts["option"].items()},
         texts.get("setting", {}),
-        {name: PlanWords(plan["name"], plan["text"]) for name, plan in texts.get("plan", {}).items()},
+        {name: PlanWords(**plan) for name, plan in texts.get("plan", {}).items()},
         texts["game"].get("seating", ""),
         scores=texts.get("score", {}),
     )
 
 
 def lesson(texts: Table) -> Lesson:
-    """From the tables `[debrief]` and `[glossary]` of the texts."""
-    return Lesson(texts["debrief"]["questions"], texts["glossary"])
+    """From the tables `[debrief]`, `[glossary]` and `[column]` of the texts."""
+    asked = texts["debrief"]
+    return Lesson(asked["questions"], texts["glossary"], asked.get("together", ()), texts.get("column", {}))
 
 
 def guided(texts: Table) -> Guided:

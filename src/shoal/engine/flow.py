@@ -51,7 +51,7 @@ def flows(words: Charts, name: str, says: str, nodes: Sequence[Node], links: Seq
     scale = _scale(nodes, sizes)
     bars, height = _lay_out(nodes, sizes, scale)
     last = max((node.column for node in nodes), default=0)
-    out: list[Child] = [_say(0, 11, head, "start", 12)] if head else []
+    out: list[Child] = [_say(2, 11, head, "start", 12)] if head else []
     out += _bands(words, nodes, links, bars, scale)
     for number, bar in bars.items():
         node = nodes[number]
@@ -76,20 +76,25 @@ def _scale(nodes: Sequence[Node], sizes: Sequence[float]) -> float:
 
 
 def _lay_out(nodes: Sequence[Node], sizes: Sequence[float], scale: float) -> tuple[dict[int, _Bar], float]:
-    """Where each node stands, column by column from the top; and how high it all is."""
+    """Where each node stands, column by column, each in the middle of the highest one; and how high it all is."""
     last = max((node.column for node in nodes), default=0)
     bars: dict[int, _Bar] = {}
-    height = 40.0
+    ends: list[float] = []
     for column in range(last + 1):
         x = round(1 + (WIDTH - BAR - 2) * column / last, 1) if last else 1.0
         y = 22.0
+        gap = GAP + LINE if 0 < column < last else GAP  # labels in the middle stand over their bars
         for number, node in enumerate(nodes):
             if node.column == column and sizes[number] > 0:
                 high = round(max(sizes[number] * scale, 2), 1)
                 slot = max(high, LINE)
                 bars[number] = _Bar(x, round(y + (slot - high) / 2, 1), high)
-                y += slot + GAP
-        height = max(height, y)
+                y += slot + gap
+        ends.append(y)
+    height = max(40.0, *ends)
+    for number, bar in bars.items():
+        down = round((height - ends[nodes[number].column]) / 2, 1)
+        bars[number] = _Bar(bar.x, round(bar.y + down, 1), bar.high)
     return bars, height
 
 

@@ -18,6 +18,7 @@ from shoal.engine.story import Story
 FORMAT = 1
 TITLE = "Shoal transcript"
 AGREED = "ended agreed"
+STOPPED = "ended stopped"
 RESIGNED = "ended resigned "
 
 
@@ -52,6 +53,8 @@ class Event(NamedTuple):
             return None
         if self.text == AGREED:
             return Ending()
+        if self.text == STOPPED:
+            return Ending(stopped=True)
         seat = _number(self.text[len(RESIGNED) :]) if self.text.startswith(RESIGNED) else None
         return None if seat is None else Ending(seat)
 
@@ -77,12 +80,21 @@ class Event(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How people ended a game before its rules did: all agreed, or a seat gave up, in a game for two."""
+    """How people ended a game before its rules did: all agreed, a seat gave up, in a game for two, or the table's host
+    stopped it."""
 
     resigned: int | None = None
+    stopped: bool = False
+
+    @property
+    def how(self) -> str:
+        """For programs."""
+        return "stopped" if self.stopped else "agreed" if self.resigned is None else "resigned"
 
     @property
     def event(self) -> Event:
+        if self.stopped:
+            return Event(None, STOPPED)
         return Event(None, AGREED if self.resigned is None else f"{RESIGNED}{self.resigned}")
 
 
@@ -95,7 +107,7 @@ class Result(NamedTuple):
 
 
 def result(state: State, ending: Ending | None) -> Result:
-    """By the rules, as it stands where all agreed to stop; whoever gave up has lost whatever the scores."""
+    """By the rules, as it stands where people stopped; whoever gave up has lost whatever the scores."""
     scores, ranks = tuple(state.scores()), tuple(state.ranks())
     if ending is not None and ending.resigned is not None:
         ranks = tuple([2 if seat == ending.resigned else 1 for seat in range(len(scores))])

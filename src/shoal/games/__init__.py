@@ -7,10 +7,11 @@ import pkgutil
 from collections.abc import Mapping
 from functools import cache, partial
 from importlib.resources import files
+from importlib.util import find_spec
 from types import ModuleType
 from typing import cast
 
-from shoal.engine.box import Box
+from shoal.engine.box import Box, Together
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import Game
@@ -46,6 +47,7 @@ def open_box(game: str) -> Box:
         past=_past(folder),
         tutorial=_transcripts(name, "teaching").get("tutorial"),
         examples=_transcripts(name, "teaching", "examples"),
+        together=_together(f"{name}.teaching.together"),
         **part,
     )
 
@@ -75,6 +77,12 @@ def _words(home: str, language: str) -> GameWords:
     words = words_of(home, language)
     assert isinstance(words, GameWords)
     return words
+
+
+def _together(name: str) -> Together | None:
+    """The face of a game's debrief for many tables, where it has one."""
+    found: Together | None = importlib.import_module(name).together if find_spec(name) else None
+    return found
 
 
 def _transcripts(home: str, *folders: str) -> Mapping[str, Log]:

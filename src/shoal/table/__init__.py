@@ -13,6 +13,7 @@ from shoal.table.errors import (
     NotNow,
     NotSaved,
     NotYourSeat,
+    NotYourTable,
     RequestUsed,
     SeatTaken,
     Stale,
@@ -21,9 +22,10 @@ from shoal.table.errors import (
     Unreadable,
     Unusable,
 )
+from shoal.table.host import Lead
 from shoal.table.ledger import Ack
 from shoal.table.question import Asked
-from shoal.table.seats import SeatInfo, SeatPlan
+from shoal.table.seats import Mate, SeatInfo, SeatPlan, key_of
 from shoal.table.table import Table
 from shoal.table.tables import Tables
 from shoal.table.watch import Subscription
@@ -37,12 +39,15 @@ __all__ = [
     "Claim",
     "Crowded",
     "Draft",
+    "Lead",
+    "Mate",
     "NewerStore",
     "NoSuchSeat",
     "NoSuchTable",
     "NotNow",
     "NotSaved",
     "NotYourSeat",
+    "NotYourTable",
     "RequestUsed",
     "RunningClock",
     "SeatInfo",
@@ -56,4 +61,5 @@ __all__ = [
     "TooMany",
     "Unreadable",
     "Unusable",
+    "key_of",
 ]

@@ -16,6 +16,7 @@ from shoal.table.ledger import Ack, Ledger, Step
 from shoal.table.question import Asked, Question, What
 from shoal.table.reasons import no
 from shoal.table.seating import Seating
+from shoal.table.seats import Doer
 from shoal.table.watch import Audience
 
 
@@ -37,7 +38,7 @@ class Agreement:
     def asked(self) -> Asked | None:
         return self._question.asked
 
-    async def undo(self, seat: int, request: str, device: Iterable[int]) -> Ack | None:
+    async def undo(self, seat: int, request: str, device: Iterable[int], doer: Doer | None) -> Ack | None:
         """Take back the seat's last move, or None: the other people are being asked."""
 
         def decide() -> Step | Ack | None:
@@ -55,9 +56,9 @@ class Agreement:
                 raise Refused(no("no_move_to_take_back"))
             people = self._seating.people_besides([seat, *device]) if play.reveals(seat, back) else ()
             if people:
-                self._question.ask("undo", seat, request, people, play.moves[back][0], play.last_move, back)
+                self._question.ask("undo", seat, request, people, play.moves[back][0], play.last_move, back, doer)
                 return None
-            return Step(play.try_undo(back), request)
+            return Step(play.try_undo(back), request, doer=doer)
 
         return await self._ledger.take(decide)
 
@@ -99,6 +100,7 @@ class Agreement:
         """A person's answer; NotNow if nobody asks this seat that."""
 
         def decide() -> Step | None:
+            self._judge.check_going_on()
             asked = self._question.answer(what, seat, yes)
             if not yes:
                 self._question.end()
@@ -114,12 +116,12 @@ class Agreement:
 
     def look(self) -> None:
         """After a change: a move ends the question for an undo, and so does who asked by leaving. Those who still play
-        are asked; a remark, another name say, ends no question."""
+        are asked; a remark, another name say, ends no question, but a pause does: nobody may answer."""
         asked, play, seats = self.asked, self._ledger.play, self._ledger.seats
         if asked is None:
             return
         left = play.last_move != asked.move or seats[asked.seat].kind != "person"
-        if play.over or (asked.what == "undo" and left):
+        if play.over or self._ledger.hosted.paused is not None or (asked.what == "undo" and left):
             self._question.end()
         elif all(seats[seat].kind != "person" for seat in asked.waiting):
             self._send(asked)
@@ -135,7 +137,9 @@ class Agreement:
 
     def _agreed(self, asked: Asked) -> Step:
         play = self._ledger.play
-        return Step(play.try_undo(asked.back) if asked.what == "undo" else play.try_end(Ending()), asked.request)
+        if asked.what == "undo":
+            return Step(play.try_undo(asked.back), asked.request, doer=asked.doer)
+        return Step(play.try_end(Ending()), asked.request)
 
     def _not_gone(self, people: Iterable[int]) -> tuple[int, ...]:
         here = self._audience.here()

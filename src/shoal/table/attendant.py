@@ -9,7 +9,7 @@ import contextlib
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -33,6 +33,7 @@ AFTER_A_REFUSAL = 0.5
 PATIENCE = 0.5  # seconds between two looks whether a person still acts
 ANSWERED = 5.0  # seconds that clocks leave, or what they had left, to who has just answered a question
 SOON = 0.5  # seconds until the ends of clocks are stored
+MOST_MORE = 3600  # seconds a host may add to clocks at once
 WELCOME = 10.0  # seconds that clocks leave after a restart, or all they have: nobody could act before
 chance = random.SystemRandom()
 logger = logging.getLogger(__name__)
@@ -42,17 +43,21 @@ Act = Callable[[int, int, str, int], Awaitable[object]]  # seat, action, by, num
 
 @dataclass(frozen=True)
 class RunningClock:
-    """A countdown for `seats`. `ends_at` is in the event loop's time."""
+    """A countdown for `seats`. `ends_at` is in the event loop's time; `rests` is what it has left while the host has
+    paused the game."""
 
     key: str
     setting: str
     seats: tuple[int, ...]
     total: float  # seconds
     ends_at: float
+    rests: float | None = None
 
     @property
     def left(self) -> float:
         """Seconds until it runs out."""
+        if self.rests is not None:
+            return self.rests
         return max(0.0, self.ends_at - asyncio.get_running_loop().time())
 
 
@@ -81,7 +86,10 @@ class Attendant:
         self._clocks: dict[str, RunningClock] = {}
         self._kept: dict[str, float] | None = {} if not ledger.clocks else None  # when clocks run out, as it is stored
         self._keeping: asyncio.TimerHandle | None = None  # until they are stored
-        self._found = ledger.clocks  # likewise, before a restart, in seconds since 1970; none after the first look
+        # Likewise before a restart or as the host has said, in seconds since 1970; none after the next look
+        self._found = self._given = ledger.clocks
+        self._welcome = WELCOME  # the least that is left of these
+        self._paused_at: float | None = None
         self._undone: dict[str, float] = {}  # when clocks were to run out whose windows an undo has closed
         self._asked_at: float | None = None  # since when a question is open
         self._held: dict[int, float] = {}  # actions under a grace time, and its end
@@ -107,10 +115,17 @@ class Attendant:
         """See what is to be done now."""
         if self._closed:
             return
+        if self._ledger.clocks is not self._given:
+            self._take_clocks(self._ledger.clocks)
         table = self._table
         wanted: Wanted = {}
         clocks: dict[str, RunningClock] = {}
-        if table.started and not table.over:
+        paused = self._ledger.hosted.paused
+        if table.started and not table.over and paused is not None:
+            self._rest(paused, clocks)
+        elif table.started and not table.over:
+            if self._paused_at is not None:
+                self._go_on(self._paused_at)
             self._hold_back(wanted)
             self._run_clocks(wanted, clocks)
             if table.asked is None:
@@ -122,7 +137,8 @@ class Attendant:
         if self._ledger.play.undone:
             self._undone |= {key: clock.ends_at for key, clock in self._clocks.items() if key not in clocks}
         self._clocks = clocks
-        self._keep_clocks()
+        if paused is None:
+            self._keep_clocks()
         for key in [key for key in self._errands if key not in wanted]:
             errand = self._errands[key]
             if not errand.settled:
@@ -143,6 +159,33 @@ class Attendant:
                 errand.task.cancel()
         self._errands.clear()
         self._clocks.clear()
+
+    def _rest(self, left: Mapping[str, float], clocks: dict[str, RunningClock]) -> None:
+        """The game is paused: clocks stand still with what they have left, bots rest."""
+        if self._paused_at is None:
+            self._paused_at = asyncio.get_running_loop().time()
+        for window in self._table.box.room.windows(self._ledger.play.sight(SPECTATOR)):
+            seconds = self._table.settings.get(window.setting, 0.0)
+            if seconds > 0:
+                rests = left.get(window.key, seconds)
+                seats = tuple(seat for seat, _ in window.actions)
+                clocks[window.key] = RunningClock(
+                    window.key, window.setting, seats, max(seconds, rests), self._paused_at, rests
+                )
+
+    def _take_clocks(self, ends: Mapping[str, float]) -> None:
+        """The host has said when these run out."""
+        self._found = self._given = ends
+        self._welcome = 0.0
+        self._clocks = {key: clock for key, clock in self._clocks.items() if key not in ends}
+
+    def _go_on(self, paused_at: float) -> None:
+        """What runs by the event loop's time has not noticed the pause."""
+        pause = asyncio.get_running_loop().time() - paused_at
+        self._held.update({action: end + pause for action, end in self._held.items()})
+        self._free = {cause: end + pause for cause, end in self._free.items()}
+        self._undone = {key: end + pause for key, end in self._undone.items()}
+        self._paused_at = None
 
     def _hold_back(self, wanted: Wanted) -> None:
         """Actions that have just become possible, or are so for a new cause, may have to wait."""
@@ -181,11 +224,15 @@ class Attendant:
             if seconds <= 0:  # no hurry at this table
                 continue
             clock = self._clocks.get(window.key)
-            ends_at = clock.ends_at if clock else now + self._left(window.key, seconds)
+            if clock is None:
+                left = self._left(window.key, seconds)
+                total, ends_at = max(seconds, left), now + left
+            else:
+                total, ends_at = clock.total, clock.ends_at
             if self._asked_at is not None and not asked:
                 ends_at = max(ends_at, now + min(ANSWERED, ends_at - self._asked_at))
             seats = tuple(seat for seat, _ in window.actions)
-            clocks[window.key] = RunningClock(window.key, window.setting, seats, seconds, ends_at)
+            clocks[window.key] = RunningClock(window.key, window.setting, seats, total, ends_at)
             if not asked:
                 wanted["clock", window.key, ends_at] = partial(self._run_out, window.key, ends_at)
         if not asked:
@@ -194,10 +241,11 @@ class Attendant:
             self._asked_at = now
 
     def _left(self, key: str, seconds: float) -> float:
-        """What a clock that is new here has left: all, unless it ran before a restart, or before a move was taken back
-        that is now made again. Whatever it is, there is a moment to act."""
+        """What a clock that is new here has left: all, unless the host has said, it ran before a restart, or before a
+        move was taken back that is now made again. Whatever it is, there is a moment to act."""
         if key in self._found:
-            return min(seconds, max(self._found[key] - time.time(), WELCOME))
+            most = seconds + MOST_MORE if self._ledger.hosted.key else seconds
+            return max(min(self._found[key] - time.time(), most), min(self._welcome, seconds))
         if key in self._undone:
             return min(seconds, max(self._undone.pop(key) - asyncio.get_running_loop().time(), ANSWERED))
         return seconds
@@ -218,7 +266,7 @@ class Attendant:
             self._ledger.keep_clocks({key: end + wall for key, end in ends.items()})
 
     def _ends(self) -> dict[str, float]:
-        return {key: clock.ends_at for key, clock in self._clocks.items()}
+        return {key: clock.ends_at for key, clock in self._clocks.items() if clock.rests is None}
 
     async def _run_out(self, key: str, end: float, errand: _Errand) -> None:
         """The time is up: the room acts for the seats that have not."""
@@ -229,7 +277,7 @@ class Attendant:
             await self._do([window.actions[self._ledger.play.chance.below(len(window.actions))]])
         elif window is not None:
             await self._do(window.actions)
-        if self._table.asked is None:  # else somebody asked just then: the room acts after the answer
+        if self._table.asked is None and self._ledger.hosted.paused is None:  # else the room acts afterwards
             self._clocks.pop(key, None)
 
     async def _do(self, actions: tuple[tuple[int, int], ...] | list[tuple[int, int]]) -> None:

@@ -7,6 +7,7 @@ table, so that nobody begins again because the server did."""
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -17,7 +18,7 @@ from shoal.engine.game import State
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.engine.vocabulary import Vocabulary
-from shoal.table.errors import Stale
+from shoal.table.errors import BadRequest, Stale
 from shoal.table.ledger import Ledger, Step
 from shoal.table.reasons import no
 
@@ -133,6 +134,21 @@ class Drafts:
         desk = self._desk(seat)
         return None if desk is None else desk.draft
 
+    async def edit(self, seat: int, what: str, action: int | None, part: str | None) -> None:
+        """What a person does with a draft, by its word; BadRequest if there is no such thing to do."""
+        if what == "add" and action is not None:
+            await self.add(seat, action)
+        elif what == "take-back":
+            await self.take_back(seat, action)
+        elif what == "hold" and part is not None:
+            await self.hold(seat, part)
+        elif what == "clear":
+            await self.clear(seat)
+        elif what == "rest":
+            await self.rest(seat, Rng(secrets.randbits(62)))
+        else:
+            raise BadRequest(no("draft_verbs"))
+
     async def add(self, seat: int, action: int) -> None:
         """One step more; Refused with the reason."""
 
@@ -175,15 +191,14 @@ class Drafts:
     async def rest(self, seat: int, rng: Rng) -> None:
         """Let the coach do what is left."""
 
-        def change(desk: _Desk) -> None:
-            trial, draft = self._trial(seat), desk.draft
-            for _ in range(MOST_STEPS):
-                if draft.ready or trial is None:
-                    return
-                desk.work.add(int(self._coach.choose(draft.state, seat, rng)))
-                draft = self._make(seat, trial, desk.work)
+        await self._edit(seat, lambda desk: self._complete(seat, desk, rng))
 
-        await self._edit(seat, change)
+    def completed(self, seat: int, rng: Rng) -> Sequence[int]:
+        """What the seat has tried out and what the coach would do after it; nothing is stored. Empty where everything
+        counts at once."""
+        desk = self._desk(seat)
+        self._desks.pop(seat, None)  # what is stored is the truth: the desk is laid out anew from it
+        return () if desk is None else self._complete(seat, desk, rng).steps
 
     def finished(self, seat: int) -> Sequence[int]:
         """The steps to be sent; Refused while something is left to do."""
@@ -194,10 +209,22 @@ class Drafts:
             raise Refused(no("draft_unfinished"))
         return draft.steps
 
-    async def _edit(self, seat: int, change: Callable[[_Desk], None]) -> None:
+    def _complete(self, seat: int, desk: _Desk, rng: Rng) -> Draft:
+        """Let the coach do what is left on this desk."""
+        trial, draft = self._trial(seat), desk.draft
+        for _ in range(MOST_STEPS):
+            if draft.ready or trial is None:
+                break
+            desk.work.add(int(self._coach.choose(draft.state, seat, rng)))
+            draft = self._make(seat, trial, desk.work)
+        return draft
+
+    async def _edit(self, seat: int, change: Callable[[_Desk], object]) -> None:
         """Whatever `change` raises is passed on, and so is NotSaved: then everything lies as it did."""
 
         def decide() -> Step:
+            if self._ledger.hosted.paused is not None:
+                raise Refused(no("paused"))
             desk = self._desk(seat)
             if desk is None:
                 raise Stale(no("nothing_to_try"))

@@ -24,6 +24,13 @@ class NotYourSeat(ShoalError):
     """Somebody else sits there, or nobody was recognised."""
 
 
+class NotYourTable(ShoalError):
+    """Only the table's host may do this."""
+
+    def __init__(self) -> None:
+        super().__init__(no("not_your_table"))
+
+
 class SeatTaken(ShoalError):
     """The wanted seat is not open."""
 

@@ -43,6 +43,7 @@ class Judge:
         if repeated is not None:
             return repeated
         self._check_person(seat)
+        self.check_going_on()
         actions = finished(seat)
         self.check(seat, actions[0], None)
         return Step(self._ledger.play.try_actions(seat, actions), request, drafts={seat: ""})
@@ -57,6 +58,8 @@ class Judge:
         play = self._ledger.play
         if play.over:
             raise NotNow(no("game_over"))
+        if self._ledger.hosted.paused is not None:
+            raise Refused(no("paused"))
         if number is not None and number > play.number:
             raise Stale(no("still_to_come", number=play.number, seen=number))
         since = play.since[seat].get(action)
@@ -67,12 +70,18 @@ class Judge:
             raise Refused(self.reason(seat, action) or no("not_now"))
 
     def check_running(self, seat: int) -> None:
-        """NotNow unless the game runs and this seat's own person plays."""
+        """NotNow unless the game runs and this seat's own person plays; Refused while it is paused."""
         if not self._ledger.started:
             raise NotNow(no("not_begun"))
         if self._ledger.play.over:
             raise NotNow(no("game_over"))
+        self.check_going_on()
         self._check_person(seat)
+
+    def check_going_on(self) -> None:
+        """Refused while the host has paused the game."""
+        if self._ledger.hosted.paused is not None:
+            raise Refused(no("paused"))
 
     def _check_person(self, seat: int) -> None:
         if self._ledger.seats[seat].kind == "bot":
@@ -82,6 +91,8 @@ class Judge:
         """Why not; None if the seat may."""
         if self._ledger.play.ending is not None:
             return no("game_over")
+        if self._ledger.hosted.paused is not None:
+            return no("paused")
         reason = self._ledger.play.state.why_not(seat, action)
         if reason is None and action in self._held:
             return no("a_moment")

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from shoal.engine.box import Record
 from shoal.engine.errors import Refused
 from shoal.engine.game import CHANCE, SPECTATOR, Game, State
-from shoal.engine.log import Ending, Event, check_ending, standing, step
+from shoal.engine.log import Ending, Event, check_ending, result, standing, step
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
-from shoal.engine.story import Note, Story
+from shoal.engine.story import NOTHING, Note, Story
 from shoal.table.beats import Beat, Blow, beats_of, blows_of
 from shoal.table.chance import Chance
 
@@ -120,6 +121,38 @@ class Play:
             self._beats = beats_of(before, batch.after, batch.events)
         return self._beats
 
+    def notes_since(self, number: int) -> list[tuple[int, Note]]:
+        """Notes of events after that number."""
+        first = len(self.notes)
+        while first and self.notes[first - 1][0] > number:
+            first -= 1
+        return self.notes[first:]
+
+    def blows_since(self, number: int) -> list[Blow]:
+        """What has struck seats after that number."""
+        first = len(self.blows)
+        while first and self.blows[first - 1].at[0] > number:
+            first -= 1
+        return self.blows[first:]
+
+    def remarks_since(self, number: int) -> list[tuple[int, str]]:
+        """What happened around the game after that number."""
+        later = enumerate(self.events[number:], number + 1)
+        return [(at, event.text) for at, event in later if event.actor is None]
+
+    def record(self) -> Record:
+        """The whole story; secrets are in it only when the game is over."""
+        notes = self.notes
+        if not self.over:
+            notes = [(number, note._replace(secret=NOTHING, to=())) for number, note in notes]
+        over, scores, ranks = result(self.state, self.ending)
+        return Record(tuple(notes), scores, ranks, over, self.ending)
+
+    def last_act(self, seat: int) -> int:
+        """The number of the last event that this seat made itself; 0 if there is none."""
+        moves = self.last_move_of(seat)
+        return 0 if moves is None else self.moves[moves][0]
+
     def try_action(self, seat: int, action: int, by: str) -> Batch:
         """A legal action and the outcomes of chance that follow it."""
         batch = self._batch()
@@ -127,14 +160,16 @@ class Play:
         self._let_chance_play(batch)
         return batch
 
-    def try_actions(self, seat: int, actions: Iterable[int]) -> Batch:
-        """One action after the other, and the outcomes of chance that follow them; Refused if one is not possible."""
+    def try_actions(self, seat: int, actions: Iterable[int], by: str = "", remarks: Iterable[str] = ()) -> Batch:
+        """Remarks, one action after the other, and the outcomes of chance that follow them; Refused if one is not
+        possible."""
         batch = self._batch()
+        batch.events += [Event(None, text) for text in remarks]
         for action in actions:
             reason = batch.state.why_not(seat, action)
             if reason is not None:
                 raise Refused(reason)
-            self._do(batch, seat, action, "")
+            self._do(batch, seat, action, by)
         self._let_chance_play(batch)
         return batch
 
@@ -165,21 +200,20 @@ class Play:
         self.events += batch.events
         if batch.ending is not None:
             self.ending = batch.ending
-            self.since = [{} for _ in range(self.seats)]
-        elif batch.back is not None:
+        if batch.back is not None:
             last = self.moves[batch.back - 1][0] if batch.back else 0
             del self.moves[batch.back :]
             self.notes = [(number, note) for number, note in self.notes if number <= last]
             self.blows = [blow for blow in self.blows if blow.at[0] <= last]
             self.since = [{} for _ in range(self.seats)]
-        elif batch.state is self.state:
-            return
-        else:
+        elif batch.state is not self.state:
             self.moves += [
                 (n, event) for n, event in enumerate(batch.events, batch.after + 1) if event.actor is not None
             ]
             self.notes += batch.notes
             self.blows += batch.blows
+        elif batch.ending is None:
+            return
         self._step = (self.state, batch) if batch.beats else None
         self._beats = None
         self.state = batch.state

@@ -9,6 +9,7 @@ from typing import Literal
 
 from shoal.table.errors import NotNow
 from shoal.table.reasons import no
+from shoal.table.seats import Doer
 
 ANSWER_WITHIN = {"undo": 20.0, "end": 30.0}  # seconds
 ASK_AGAIN_AFTER = 30.0  # seconds after a no, so that nobody can hold up the others by asking for ever
@@ -27,6 +28,7 @@ class Asked:
     ends_at: float  # in the event loop's time; then it counts as no
     move: int  # the number of the table's last move when it was asked
     back: int = 0  # moves that would remain
+    doer: Doer | None = None  # who of the seat's team asks
 
     @property
     def left(self) -> float:
@@ -56,13 +58,21 @@ class Question:
             raise NotNow(no("asked_once"))
 
     def ask(
-        self, what: What, seat: int, request: str, people: tuple[int, ...], about: int, move: int, back: int = 0
+        self,
+        what: What,
+        seat: int,
+        request: str,
+        people: tuple[int, ...],
+        about: int,
+        move: int,
+        back: int = 0,
+        doer: Doer | None = None,
     ) -> None:
         """Put it to these people; NotNow if the seat may not ask just now."""
         self.check(what, seat, about)
         self._about[what, seat] = about
         loop, seconds = asyncio.get_running_loop(), ANSWER_WITHIN[what]
-        self.asked = Asked(what, seat, request, people, loop.time() + seconds, move, back)
+        self.asked = Asked(what, seat, request, people, loop.time() + seconds, move, back, doer)
         self._timer = loop.call_later(seconds, self._time_is_up, self.asked)
         self._changed()
 

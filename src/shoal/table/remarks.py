@@ -23,6 +23,28 @@ def renamed(seat: int, name: str) -> str:
     return f"seat {seat} name {name}"
 
 
+def teamed(seat: int) -> str:
+    """Others hold the seat together than before."""
+    return f"seat {seat} team"
+
+
+def coached(seat: int) -> str:
+    """The coach moves for the seat."""
+    return f"seat {seat} coach"
+
+
+def paused(on: bool) -> str:
+    return "paused" if on else "goes on"
+
+
+def last_round(on: bool) -> str:
+    return "last round" if on else "more rounds"
+
+
+def more_time(seconds: int) -> str:
+    return f"more time {seconds}"
+
+
 def undo_declined(seat: int) -> str:
     return f"seat {seat} keeps"
 

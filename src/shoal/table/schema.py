@@ -26,6 +26,9 @@ TABLES = sql.Table(
     sql.Column("before", sql.String(20)),  # the table this one is the rematch of
     sql.Column("after", sql.String(20)),  # its rematch
     sql.Column("clocks", sql.Text, nullable=False, server_default="{}"),  # by key, when each runs out
+    sql.Column("host", sql.String(64), nullable=False, server_default=""),  # SHA-256 of the host's token
+    sql.Column("paused", sql.Text),  # by key, what each clock has left; NULL while the game goes on
+    sql.Column("last_round", sql.Integer, nullable=False, server_default="0"),  # rounds after which it stops
 )
 SEATS = sql.Table(
     "seats",
@@ -38,6 +41,7 @@ SEATS = sql.Table(
     sql.Column("key", sql.String(64), nullable=False),
     sql.Column("former", sql.String(64), nullable=False, server_default=""),  # the key before it changed devices
     sql.Column("pass_key", sql.String(64), nullable=False, server_default=""),  # of its one-time code
+    sql.Column("mates", sql.Text, nullable=False, server_default="[]"),  # who holds it: names and keys
 )
 EVENTS = sql.Table(
     "events",
@@ -64,6 +68,39 @@ DRAFTS = sql.Table(  # what a seat is trying out
     sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("work", sql.Text, nullable=False),
 )
+DOERS = sql.Table(  # who of a seat's team made an event
+    "doers",
+    SCHEMA,
+    sql.Column("code", sql.String(20), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("name", sql.String(40), nullable=False),
+)
+# What several tables belong to: a class. Its events are its own affair.
+CLASSES = sql.Table(
+    "classes",
+    SCHEMA,
+    sql.Column("id", sql.String(20), primary_key=True),
+    sql.Column("made", sql.Float, nullable=False),
+    sql.Column("touched", sql.Float, nullable=False),  # when it last changed or was looked for; 0: it is to go
+)
+CLASS_CODES = sql.Table(  # by which it is found, and by which it was
+    "class_codes",
+    SCHEMA,
+    sql.Column("code", sql.String(60), primary_key=True),
+    sql.Column("id", sql.String(20), nullable=False),
+)
+CLASS_EVENTS = sql.Table(
+    "class_events",
+    SCHEMA,
+    sql.Column("id", sql.String(20), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("line", sql.Text, nullable=False),
+    sql.Column("request", sql.String(64)),  # SHA-256 of who asked and the id they gave
+    sql.Column("asked", sql.String(16), nullable=False),  # what it asked for, likewise
+    sql.Column("at", sql.Float, nullable=False),
+    sql.UniqueConstraint("id", "request"),
+)
 VERSION = sql.Table("schema", SCHEMA, sql.Column("version", sql.Integer, primary_key=True, autoincrement=False))
 STEPS: Sequence[Sequence[str]] = (
     # to 2: a request that is sent again finds the table it has put up; the first stores had none of this
@@ -82,6 +119,23 @@ STEPS: Sequence[Sequence[str]] = (
         " (code VARCHAR(20) NOT NULL, seat INTEGER NOT NULL, work TEXT NOT NULL, PRIMARY KEY (code, seat))",
         "ALTER TABLE tables ADD COLUMN clocks TEXT DEFAULT '{}' NOT NULL",
         "ALTER TABLE made_for ADD COLUMN wish VARCHAR(64) DEFAULT '' NOT NULL",
+    ),
+    # to 5: a table may have a host, who pauses and stops it and says who holds a seat, several together too
+    (
+        "ALTER TABLE tables ADD COLUMN host VARCHAR(64) DEFAULT '' NOT NULL",
+        "ALTER TABLE tables ADD COLUMN paused TEXT",
+        "ALTER TABLE tables ADD COLUMN last_round INTEGER DEFAULT '0' NOT NULL",
+        "ALTER TABLE seats ADD COLUMN mates TEXT DEFAULT '[]' NOT NULL",
+        "CREATE TABLE doers (code VARCHAR(20) NOT NULL, number INTEGER NOT NULL, seat INTEGER NOT NULL,"
+        " name VARCHAR(40) NOT NULL, PRIMARY KEY (code, number))",
+    ),
+    # to 6: several tables may belong to a class
+    (
+        "CREATE TABLE classes (id VARCHAR(20) NOT NULL, made FLOAT NOT NULL, touched FLOAT NOT NULL, PRIMARY KEY (id))",
+        "CREATE TABLE class_codes (code VARCHAR(60) NOT NULL, id VARCHAR(20) NOT NULL, PRIMARY KEY (code))",
+        "CREATE TABLE class_events (id VARCHAR(20) NOT NULL, number INTEGER NOT NULL, line TEXT NOT NULL,"
+        " request VARCHAR(64), asked VARCHAR(16) NOT NULL, at FLOAT NOT NULL, PRIMARY KEY (id, number),"
+        " UNIQUE (id, request))",
     ),
 )
 

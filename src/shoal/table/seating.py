@@ -14,6 +14,7 @@ from shoal.table.passes import Tries, one_time_code, pass_key
 from shoal.table.reasons import no
 from shoal.table.seats import (
     USUAL_STRENGTH,
+    Doer,
     Seat,
     SeatInfo,
     check_strength,
@@ -49,9 +50,9 @@ class Seating:
         return self._shown[1]
 
     @property
-    def keys(self) -> tuple[str, ...]:
+    def keys(self) -> tuple[object, ...]:
         """What opens the seats; it changes when one is taken or goes to another device."""
-        return tuple([seat.key for seat in self._ledger.seats])
+        return tuple([seat.key or seat.mates for seat in self._ledger.seats])
 
     @property
     def claims(self) -> tuple[Claim, ...]:
@@ -90,15 +91,21 @@ class Seating:
             number for number, seat in enumerate(self._ledger.seats) if seat.kind == "person" and number not in seats
         )
 
-    def authenticate(self, token: str, seat: int) -> None:
-        """NoSuchSeat, or NotYourSeat unless this is the seat's token."""
-        self._check(seat)
-        if not self._ledger.seats[seat].opens_with(key_of(token)):
+    def names_besides(self, seat: int) -> tuple[str, ...]:
+        """The names of all other seats."""
+        return self.names[:seat] + self.names[seat + 1 :]
+
+    def authenticate(self, token: str, seat: int) -> Doer | None:
+        """NoSuchSeat, or NotYourSeat unless this is a token of the seat's. Where a team holds it, who that is."""
+        self.check(seat)
+        sits = self._ledger.seats[seat]
+        if not sits.opens_with(key_of(token)):
             raise NotYourSeat(no("not_your_seat"))
+        return Doer(seat, sits.mate_with(key_of(token))) if len(sits.mates) > 1 else None
 
     async def join(self, name: str, seat: int | None, request: str) -> tuple[int, str]:
         if seat is not None:
-            self._check(seat)
+            self.check(seat)
         token = token_for(request, self._ledger.code)
         found = 0
 
@@ -119,7 +126,7 @@ class Seating:
     async def start(self, token: str, strength: str) -> None:
         if not self.held_by([token]):
             raise NotYourSeat(no("start_seated"))
-        strength = self._strength(strength)
+        strength = self.strength(strength)
 
         def decide() -> Step:
             if self._ledger.started:
@@ -135,8 +142,8 @@ class Seating:
         await self._ledger.take(decide)
 
     async def hand_over(self, token: str, seat: int, strength: str) -> None:
-        self._check(seat)
-        strength = self._strength(strength)
+        self.check(seat)
+        strength = self.strength(strength)
 
         def hand(now: Seat) -> Seat:
             held = self.held_by([token])
@@ -146,18 +153,20 @@ class Seating:
                 return now
             return replace(now, kind="bot", strength=strength)
 
-        await self._change(seat, hand, remarks.handed_over(seat, strength))
+        await self.change(seat, hand, remarks.handed_over(seat, strength))
 
     async def take_back(self, token: str, seat: int) -> None:
         self.authenticate(token, seat)
         self._audience.heard(seat)
-        await self._change(seat, partial(replace, kind="person", strength=""), remarks.taken_back(seat))
+        await self.change(seat, partial(replace, kind="person", strength=""), remarks.taken_back(seat))
 
     async def rename(self, token: str, seat: int, name: str) -> None:
         self.authenticate(token, seat)
         self._audience.heard(seat)
-        name = clean_name(name, [*self.names[:seat], *self.names[seat + 1 :]])
-        await self._change(seat, partial(replace, name=name), remarks.renamed(seat, name))
+        if self._ledger.seats[seat].mates:
+            raise NotNow(no("host_names"))
+        name = clean_name(name, self.names_besides(seat))
+        await self.change(seat, partial(replace, name=name), remarks.renamed(seat, name))
 
     def back(self, seats: Iterable[int]) -> None:
         """Their people are here: nobody else need ask for these seats."""
@@ -165,7 +174,8 @@ class Seating:
             self._claims.settle(seat)
 
     def claim(self, seat: int, tokens: Collection[str], request: str) -> tuple[Claim, str]:
-        self._check(seat)
+        self.check(seat)
+        self._check_own(seat)
         token = token_for(request, f"{self._ledger.code} claim {seat}")
         if self._ledger.play.over:
             raise NotNow(no("game_over"))
@@ -178,7 +188,7 @@ class Seating:
         return self._claims.ask(seat, key_of(token), tuple(beside), keys), token
 
     async def answer_claim(self, tokens: Collection[str], seat: int, sign: int, yes: bool) -> None:
-        self._check(seat)
+        self.check(seat)
 
         def decide() -> Step | None:
             claim = self._claims.waiting(seat, sign)
@@ -192,10 +202,11 @@ class Seating:
         if await self._ledger.take(decide) is None:
             self._claims.refuse(seat)
         else:
-            self._welcome(seat)
+            self.welcome(seat)
 
     async def show_pass(self, token: str, seat: int) -> str:
         self.authenticate(token, seat)
+        self._check_own(seat)
         code = one_time_code(token, self._ledger.code)
         if not self._ledger.seats[seat].pass_key:
             key = await pass_key(code, self._ledger.code)
@@ -226,7 +237,7 @@ class Seating:
 
         await self._ledger.take(decide)
         self._tries.was_right()
-        self._welcome(found)
+        self.welcome(found)
         return found, token
 
     def close(self) -> None:
@@ -243,22 +254,28 @@ class Seating:
         moved = self._ledger.seats[seat].moved(key)
         return Step(self._ledger.play.try_remarks([remarks.moved(seat)]), seats={seat: moved})
 
-    def _welcome(self, seat: int) -> None:
+    def welcome(self, seat: int) -> None:
         """Whoever has the seat now has just been heard of."""
         self._claims.settle(seat)
         self._audience.heard(seat)
         self._audience.publish()
 
-    def _strength(self, wanted: str) -> str:
+    def strength(self, wanted: str) -> str:
         """That of the bots that sit here, unless another is wanted. BadOption."""
         bots = [seat.strength for seat in self._ledger.seats if seat.kind == "bot"]
         strength = wanted or (bots[0] if bots else USUAL_STRENGTH)
         check_strength(strength)
         return strength
 
-    def _check(self, seat: int) -> None:
+    def check(self, seat: int) -> None:
+        """NoSuchSeat."""
         if not 0 <= seat < len(self._ledger.seats):
             raise NoSuchSeat(seat, len(self._ledger.seats))
+
+    def _check_own(self, seat: int) -> None:
+        """NotNow where the host says who holds the seat: it would not know of another device."""
+        if self._ledger.seats[seat].mates:
+            raise NotNow(no("host_seats"))
 
     def _open_seat(self, wanted: int | None) -> int:
         free = [number for number, seat in enumerate(self._ledger.seats) if seat.kind == "open"]
@@ -270,7 +287,9 @@ class Seating:
             raise SeatTaken(no("seat_taken"))
         return wanted
 
-    async def _change(self, seat: int, change: Callable[[Seat], Seat], said: str) -> None:
+    async def change(self, seat: int, change: Callable[[Seat], Seat], said: str) -> None:
+        """The seat as `change` makes it of what it is, and what is said of that."""
+
         def decide() -> Step | None:
             changed = change(self._ledger.seats[seat])
             if changed == self._ledger.seats[seat]:
@@ -289,7 +308,8 @@ def _infos(here: Collection[int], seats: tuple[Seat, ...]) -> tuple[SeatInfo, ..
             seat.kind,
             seat.strength,
             online=seat.kind == "bot" or (seat.kind == "person" and number in here),
-            away=bool(seat.key) and number not in here,
+            away=seat.held and number not in here,
+            mates=seat.team,
         )
         for number, seat in enumerate(seats)
     )

@@ -33,25 +33,41 @@ SEA_NAMES = (
 )  # fmt: skip
 
 
+class Mate(NamedTuple):
+    """One of those who hold a seat, as a table's host has said."""
+
+    name: str
+    key: str  # as it is stored: `key_of` the token
+
+
+class Doer(NamedTuple):
+    """Which of those who hold a seat together has done something."""
+
+    seat: int
+    name: str
+
+
 @dataclass(frozen=True)
 class SeatPlan:
     """How a seat is to be filled: by the creator's device ("person"; several make a hot seat), by whoever joins
-    ("open"), or by a bot of some strength."""
+    ("open"), or by a bot of some strength. A person's seat with mates opens with the key of each, on their devices."""
 
     kind: Kind
     name: str = ""
     strength: str = ""
+    mates: tuple[Mate, ...] = ()
 
 
 class SeatInfo(NamedTuple):
     """Who sits there now. `online` tells whether a person's page is open, or was a moment ago; bots always are.
-    `away` is the seat of somebody who is not, whether a bot plays for them or not."""
+    `away` is the seat of somebody who is not, whether a bot plays for them or not. `mates` are the names of a team."""
 
     name: str
     kind: Kind
     strength: str
     online: bool
     away: bool = False
+    mates: tuple[str, ...] = ()
 
 
 @dataclass
@@ -64,10 +80,28 @@ class Seat:
     key: str = ""  # SHA-256 of the token; "" where nobody has one
     former: str = ""  # the key before the seat went to another device
     pass_key: str = ""  # of the seat's one-time code, once it has been shown
+    mates: tuple[Mate, ...] = ()  # who holds it, where the table's host says so; then it has no other key
+
+    @property
+    def held(self) -> bool:
+        """Whether there is a token that opens it."""
+        return bool(self.key or self.mates)
+
+    @property
+    def team(self) -> tuple[str, ...]:
+        """The names of those who hold it together; none where it is one."""
+        return tuple([mate.name for mate in self.mates]) if len(self.mates) > 1 else ()
 
     def opens_with(self, key: str) -> bool:
-        """Whether this is the key of the seat's token."""
+        """Whether this is the key of a token of the seat's."""
+        if self.mates:
+            return any(hmac.compare_digest(mate.key, key) for mate in self.mates)
         return bool(self.key) and hmac.compare_digest(self.key, key)
+
+    def mate_with(self, key: str) -> str:
+        """Who of a team has this key; "" if nobody, or if there is no team."""
+        found = [mate.name for mate in self.mates if hmac.compare_digest(mate.key, key)]
+        return found[0] if found and len(self.mates) > 1 else ""
 
     def opened_with(self, key: str) -> bool:
         """Whether it was, until the seat went to another device."""
@@ -108,12 +142,18 @@ def key_of(token: str) -> str:
 def clean_name(name: str, taken: Collection[str] = ()) -> str:
     """The name on one line without invisible characters, told apart from those that are taken; a sea name nobody has
     yet if nothing is left of it. BadOption if it is longer than twenty characters."""
-    shown = " ".join("".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name).split())
-    if len(shown) <= MOST_PARTS * LONGEST_NAME:  # to put more together could take very long
-        shown = unicodedata.normalize("NFC", shown)
+    shown = shown_name(name)
     if len(shown) > LONGEST_NAME:
         raise BadOption(no("long_name", most=LONGEST_NAME))
     return told_apart(shown or sea_name(taken), taken)
+
+
+def shown_name(name: str) -> str:
+    """On one line, without invisible characters."""
+    shown = " ".join("".join(c if unicodedata.category(c)[0] not in "CZ" else " " for c in name).split())
+    if len(shown) > MOST_PARTS * LONGEST_NAME:  # to put more together could take very long
+        return shown
+    return unicodedata.normalize("NFC", shown)
 
 
 def told_apart(name: str, taken: Collection[str]) -> str:

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
@@ -25,11 +25,12 @@ from shoal.engine.log import Header
 from shoal.table.errors import NotSaved, Unusable
 from shoal.table.lock import Lock
 from shoal.table.reasons import no
-from shoal.table.schema import DRAFTS, EVENTS, MADE_FOR, SEATS, TABLES, prepare, sound, try_writing
-from shoal.table.seats import Seat
+from shoal.table.schema import DOERS, DRAFTS, EVENTS, MADE_FOR, SEATS, TABLES, prepare, sound, try_writing
+from shoal.table.seats import Doer, Mate, Seat
 from shoal.table.trouble import Complaint, trouble
 
 logger = logging.getLogger(__name__)
+Answer = TypeVar("Answer")
 ADD_EVENTS = sql.insert(EVENTS)
 MOST_AT_ONCE = 500  # writes after which a commit waits for no more
 LONGEST_WAIT = 0.002  # seconds a commit waits for others to come along
@@ -44,6 +45,14 @@ class Write(NamedTuple):
 
     events: Sequence[dict[str, Any]] = ()
     changes: Sequence[sql.Executable] = ()
+
+
+class Hosted(NamedTuple):
+    """Who hosts a table, and what the host has said."""
+
+    key: str = ""  # SHA-256 of the host's token; "" where there is no host
+    paused: Mapping[str, float] | None = None  # by key, what each clock has left; None while the game goes on
+    last_round: int = 0  # when so many rounds have ended the game stops; 0: it does not
 
 
 @dataclass(frozen=True)
@@ -61,6 +70,8 @@ class Stored:
     created: float  # when the table was set up, likewise
     clocks: dict[str, float]  # when each runs out, likewise
     drafts: dict[int, str]  # by seat
+    hosted: Hosted
+    doers: dict[int, Doer]  # by the number of what they did
 
 
 class _Waiting(NamedTuple):
@@ -146,14 +157,20 @@ class Store:
         """The table with this code, or None. NotSaved if the store cannot be read now."""
         return await asyncio.to_thread(self._load, code)
 
+    async def read(self, ask: Callable[[sql.Connection], Answer]) -> Answer:
+        """What somebody asks of the database, in another thread. NotSaved if it cannot be read now."""
+        return await asyncio.to_thread(self._read, ask)
+
     async def keys_of(self, codes: Sequence[str]) -> dict[str, set[str]]:
         """The keys that open seats at these tables, by code. NotSaved if the store cannot be read now."""
-        return await asyncio.to_thread(self._keys_of, codes)
+        return await self.read(lambda connection: _keys_of(connection, codes))
 
     async def made_for(self, request: str) -> tuple[str, str] | None:
         """The code of the table this request has put up, and what it asked for ("": nobody knows). NotSaved if the
         store cannot be read now."""
-        return await asyncio.to_thread(self._made_for, request)
+        query = sql.select(MADE_FOR).where(MADE_FOR.c.request == request)
+        made = await self.read(lambda connection: connection.execute(query).first())
+        return None if made is None else (made.code, made.wish)
 
     async def close(self) -> None:
         """Commit what waits, then stop."""
@@ -182,6 +199,7 @@ class Store:
                     sql.select(EVENTS).where(EVENTS.c.code == code).order_by(EVENTS.c.number)
                 ).all()
                 drafts = connection.execute(sql.select(DRAFTS).where(DRAFTS.c.code == code)).all()
+                signed = connection.execute(sql.select(DOERS).where(DOERS.c.code == code)).all() if table.host else ()
         except SQLAlchemyError as error:
             raise self._unread(error) from error
         self._reading.worked()
@@ -191,33 +209,22 @@ class Store:
             json.loads(table.settings),
             table.before,
             table.after,
-            [Seat(*row[2:]) for row in seats],
+            [_seat(row) for row in seats],
             [(row.line, row.request) for row in events],
             [row.at for row in events],
             table.created,
             json.loads(table.clocks),
             {row.seat: row.work for row in drafts},
+            Hosted(table.host, None if table.paused is None else json.loads(table.paused), table.last_round),
+            {row.number: Doer(row.seat, row.name) for row in signed},
         )
 
-    def _keys_of(self, codes: Sequence[str]) -> dict[str, set[str]]:
+    def _read(self, ask: Callable[[sql.Connection], Answer]) -> Answer:
         try:
             with self._engine.connect() as connection:
-                seats = connection.execute(sql.select(SEATS.c.code, SEATS.c.key).where(SEATS.c.code.in_(codes))).all()
+                return ask(connection)
         except SQLAlchemyError as error:
             raise self._unread(error) from error
-        found: dict[str, set[str]] = {}
-        for code, key in seats:
-            if key:
-                found.setdefault(code, set()).add(key)
-        return found
-
-    def _made_for(self, request: str) -> tuple[str, str] | None:
-        try:
-            with self._engine.connect() as connection:
-                made = connection.execute(sql.select(MADE_FOR).where(MADE_FOR.c.request == request)).first()
-        except SQLAlchemyError as error:
-            raise self._unread(error) from error
-        return None if made is None else (made.code, made.wish)
 
     def _unread(self, error: SQLAlchemyError) -> NotSaved:
         self._reading.failed(trouble(error, self._place))
@@ -290,6 +297,14 @@ class Store:
                 connection.close()
 
 
+def _keys_of(connection: sql.Connection, codes: Sequence[str]) -> dict[str, set[str]]:
+    seats = sql.select(SEATS.c.code, SEATS.c.key, SEATS.c.mates).where(SEATS.c.code.in_(codes))
+    found: dict[str, set[str]] = {}
+    for code, key, mates in connection.execute(seats):
+        found.setdefault(code, set()).update([each for each in (key, *(mate[1] for mate in json.loads(mates))) if each])
+    return found
+
+
 def event_rows(code: str, after: int, lines: Iterable[str], request: str | None) -> list[dict[str, Any]]:
     """Rows for events that follow event number `after`; the first of them answers the request."""
     at = time.time()
@@ -300,15 +315,24 @@ def event_rows(code: str, after: int, lines: Iterable[str], request: str | None)
 
 
 def new_table(
-    code: str, header: Header, settings: dict[str, float], seats: Sequence[Seat], before: str | None
+    code: str, header: Header, settings: dict[str, float], seats: Sequence[Seat], before: str | None, host: str = ""
 ) -> tuple[sql.Executable, ...]:
-    """The changes that put up a table."""
+    """The changes that put up a table; `host` is the key of its host's token."""
     table = sql.insert(TABLES).values(
-        code=code, header=_written(header), settings=json.dumps(settings), created=time.time(), before=before
+        code=code,
+        header=_written(header),
+        settings=json.dumps(settings),
+        created=time.time(),
+        before=before,
+        host=host,
     )
-    return table, *(
-        sql.insert(SEATS).values(code=code, seat=number, **asdict(seat)) for number, seat in enumerate(seats)
-    )
+    return table, *(sql.insert(SEATS).values(code=code, seat=number, **_row(seat)) for number, seat in enumerate(seats))
+
+
+def delete_table(code: str) -> tuple[sql.Executable, ...]:
+    """The changes after which nothing is left of a table."""
+    places = (TABLES, SEATS, EVENTS, DRAFTS, DOERS, MADE_FOR)
+    return tuple(sql.delete(place).where(place.c.code == code) for place in places)
 
 
 def rewrite(was: Stored, now: Stored) -> Write:
@@ -322,12 +346,25 @@ def rewrite(was: Stored, now: Stored) -> Write:
     changes = (
         sql.update(TABLES).where(TABLES.c.code == was.code).values(header=header),
         sql.delete(EVENTS).where(EVENTS.c.code == was.code),
+        sql.delete(DOERS).where(DOERS.c.code == was.code),
+        *(sign(now.code, number, doer) for number, doer in now.doers.items()),
     )
     return Write(rows, changes)
 
 
 def change_seat(code: str, number: int, seat: Seat) -> sql.Executable:
-    return sql.update(SEATS).where(SEATS.c.code == code, SEATS.c.seat == number).values(**asdict(seat))
+    return sql.update(SEATS).where(SEATS.c.code == code, SEATS.c.seat == number).values(**_row(seat))
+
+
+def sign(code: str, number: int, doer: Doer) -> sql.Executable:
+    """Who of a team made this event."""
+    return sql.insert(DOERS).values(code=code, number=number, seat=doer.seat, name=doer.name)
+
+
+def keep_hosted(code: str, hosted: Hosted) -> sql.Executable:
+    """What the host has said."""
+    paused = None if hosted.paused is None else json.dumps(dict(hosted.paused))
+    return sql.update(TABLES).where(TABLES.c.code == code).values(paused=paused, last_round=hosted.last_round)
 
 
 def made_for(request: str, code: str, wish: str) -> sql.Executable:
@@ -347,6 +384,15 @@ def keep_clocks(code: str, ends: Mapping[str, float]) -> sql.Executable:
 
 def link_rematch(code: str, after: str) -> sql.Executable:
     return sql.update(TABLES).where(TABLES.c.code == code).values(after=after)
+
+
+def _seat(row: sql.Row[Any]) -> Seat:
+    mates = tuple([Mate(*mate) for mate in json.loads(row.mates)])
+    return Seat(row.name, row.kind, row.strength, row.key, row.former, row.pass_key, mates)
+
+
+def _row(seat: Seat) -> dict[str, Any]:
+    return {**asdict(seat), "mates": json.dumps(seat.mates)}
 
 
 def _written(header: Header) -> str:

@@ -5,8 +5,6 @@ yes or why not (`judge`), store (`ledger`), acknowledge, publish."""
 
 from __future__ import annotations
 
-import asyncio
-import secrets
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import replace
 from functools import partial
@@ -15,24 +13,25 @@ from shoal.engine.box import Box, Record
 from shoal.engine.errors import Refused
 from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.language import LANGUAGE
-from shoal.engine.log import Ending, Header, Log, result
+from shoal.engine.log import Ending, Header, Log
 from shoal.engine.reason import Reason
-from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
-from shoal.engine.story import NOTHING, Note
+from shoal.engine.story import Note
 from shoal.table.agreement import Agreement
 from shoal.table.attendant import Attendant, RunningClock
 from shoal.table.beats import Beat, Blow
 from shoal.table.claims import Claim
+from shoal.table.coaching import Coaching
 from shoal.table.draft import Draft, Drafts
-from shoal.table.errors import BadRequest, NotNow, NotYourSeat, Stale
+from shoal.table.errors import NotNow, NotYourSeat, NotYourTable, Stale
+from shoal.table.host import Lead
 from shoal.table.judge import Judge, check_request
-from shoal.table.ledger import Ack, Ledger, Step
+from shoal.table.ledger import Ack, Ledger, Step, signed
 from shoal.table.manners import Manners
 from shoal.table.question import Asked
 from shoal.table.reasons import no
 from shoal.table.seating import Seating
-from shoal.table.seats import Seat, SeatInfo
+from shoal.table.seats import Doer, Seat, SeatInfo
 from shoal.table.seen import seen_log
 from shoal.table.settings import UNDO
 from shoal.table.thinking import Thinking
@@ -67,14 +66,15 @@ class Table:
         self._ledger = ledger
         self._header = header
         self._again = again
-        self._rematching: asyncio.Task[Table] | None = None
-        self._coach = box.coach(self.game)
+        coach = box.coach(self.game)
         self._audience = Audience(header.seats, lambda: self.number, away)
         self._seating = Seating(ledger, self._audience)
-        self._attendant = Attendant(self, ledger, self._coach, thinking, manners, self._act_for)
+        self._attendant = Attendant(self, ledger, coach, thinking, manners, self._act_for)
         self._judge = Judge(ledger, self._attendant.held)
         self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
-        self._drafts = Drafts(ledger, box, self._coach)
+        self._drafts = Drafts(ledger, box, coach)
+        self._coaching = Coaching(ledger, box, coach, self._drafts, self._attendant.held)
+        self._lead = Lead(ledger, self._seating, self._judge, self._attendant, self._coaching, box.room)
         self._farewells: list[Callable[[], object]] = []
         ledger.changed = self._changed
 
@@ -122,6 +122,36 @@ class Table:
         return self._ledger.play.ending
 
     @property
+    def host(self) -> str:
+        """The key of its host's token; "" where there is no host."""
+        return self._ledger.hosted.key
+
+    @property
+    def paused(self) -> bool:
+        """Whether its host has paused the game."""
+        return self._ledger.hosted.paused is not None
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the game stops when the round that is on has ended."""
+        return self._ledger.hosted.last_round > 0
+
+    @property
+    def round(self) -> int:
+        """How many rounds have ended: the moments at which a game can well be left."""
+        return self._lead.round
+
+    @property
+    def waits(self) -> tuple[tuple[int, ...], float]:
+        """The seats that may do something, people's and bots', and since when: seconds since 1970."""
+        return self._lead.waits
+
+    @property
+    def hints(self) -> tuple[int, ...]:
+        """How often each seat has asked for one since the table was last loaded."""
+        return tuple(self._coaching.hints)
+
+    @property
     def may_undo(self) -> bool:
         """Whether moves are taken back at this table: as its host said, or else as is usual in the game."""
         return bool(self.settings[UNDO])
@@ -132,7 +162,7 @@ class Table:
         return self._seating.claims
 
     @property
-    def keys(self) -> tuple[str, ...]:
+    def keys(self) -> tuple[object, ...]:
         """What opens the seats, as it is stored; it changes when one is taken or goes to another device."""
         return self._seating.keys
 
@@ -168,6 +198,21 @@ class Table:
         """The seats whose people are asked whether it is them; none if it is decided."""
         return self._seating.may_say_yes(claim)
 
+    def mates(self, seat: int) -> tuple[str, ...]:
+        """The names of those who hold the seat together; none where one person does."""
+        return self._ledger.seats[seat].team
+
+    def doer(self, number: int) -> str:
+        """Who of a seat's team made this event; "" where there is no team. Tell those who hold the seat, nobody else
+        (`doers_since`)."""
+        doer = self._ledger.doers.get(number)
+        return "" if doer is None else doer.name
+
+    def doers_since(self, number: int, seat: int) -> dict[int, str]:
+        """What a seat's team did after that number, and who of it: by the number of each event."""
+        doers = self._ledger.doers
+        return {at: doer.name for at, doer in doers.items() if at > number and doer.seat == seat} if doers else {}
+
     def sight(self, seat: int) -> Sight:
         """What a seat (or SPECTATOR) may know now; the same object until something changes."""
         return self._ledger.play.sight(seat)
@@ -183,7 +228,7 @@ class Table:
         """Why the seat may not do this now; None if it may. UnknownAction if the game has no such action."""
         index = self.game.vocabulary.index(action)
         draft = self.draft(seat)
-        return self._judge.reason(seat, index) if draft is None else draft.state.why_not(seat, index)
+        return self._judge.reason(seat, index) if draft is None or self.paused else draft.state.why_not(seat, index)
 
     def draft(self, seat: int) -> Draft | None:
         """What the seat is trying out now; None where everything it does counts at once."""
@@ -191,25 +236,11 @@ class Table:
 
     def hint(self, seat: int, language: str = LANGUAGE) -> tuple[int, str] | None:
         """The coach's suggestion and its reason in words; None if the seat has nothing to do."""
-        draft = self.draft(seat)
-        legal = self.legal(seat) if draft is None else list(draft.legal)
-        if not legal:
-            return None
-        rng = Rng(secrets.randbits(62))
-        sight = self.sight(seat) if draft is None else draft.sight
-        state = self.game.imagine(sight, rng) if draft is None else draft.state
-        action = int(self._coach.choose(state, seat, rng))
-        if action not in legal:
-            return None
-        return action, self.box.help.reason(sight, legal, action, self.box.words(language))
+        return self._coaching.hint(seat, self.draft(seat), language)
 
     def notes_since(self, number: int) -> list[tuple[int, Note]]:
         """Notes of events after that number. Show each viewer `note.seen_by(seat)` only."""
-        notes = self._ledger.play.notes
-        first = len(notes)
-        while first and notes[first - 1][0] > number:
-            first -= 1
-        return notes[first:]
+        return self._ledger.play.notes_since(number)
 
     def beats_after(self, number: int) -> tuple[Beat, ...]:
         """The beats of the step that came after that number, if it is the last one."""
@@ -217,34 +248,19 @@ class Table:
 
     def blows_since(self, number: int) -> list[Blow]:
         """What has struck seats after that number. Show each viewer `note.open_to(seat)` only."""
-        blows = self._ledger.play.blows
-        first = len(blows)
-        while first and blows[first - 1].at[0] > number:
-            first -= 1
-        return blows[first:]
+        return self._ledger.play.blows_since(number)
 
     def last_act(self, seat: int) -> int:
         """The number of the last event that this seat made itself; 0 if there is none."""
-        play = self._ledger.play
-        moves = play.last_move_of(seat)
-        return 0 if moves is None else play.moves[moves][0]
+        return self._ledger.play.last_act(seat)
 
     def remarks_since(self, number: int) -> list[tuple[int, str]]:
         """What happened around the game after that number (joined, handed over, undone), as the log has it."""
-        return [
-            (at, event.text)
-            for at, event in enumerate(self._ledger.play.events[number:], number + 1)
-            if event.actor is None
-        ]
+        return self._ledger.play.remarks_since(number)
 
     def record(self) -> Record:
         """The whole story; secrets are in it only when the game is over."""
-        play = self._ledger.play
-        notes = play.notes
-        if not play.over:
-            notes = [(number, note._replace(secret=NOTHING, to=())) for number, note in notes]
-        over, scores, ranks = result(play.state, play.ending)
-        return Record(tuple(notes), scores, ranks, over, play.ending)
+        return self._ledger.play.record()
 
     def log(self, viewer: int = SPECTATOR) -> Log:
         """The log; while the game runs, events that the viewer may not know are hidden in it."""
@@ -279,11 +295,9 @@ class Table:
         """Do an action, given by its notation, having seen the table at `number`.
 
         Refused, Stale, NotYourSeat, UnknownAction, NotNow, BadRequest, NotSaved: then nothing has changed."""
-        self._seating.authenticate(token, seat)
+        doer = self._enter(token, seat, request)
         index = self.game.vocabulary.index(action)
-        check_request(request)
-        self._audience.heard(seat)
-        return await self._ledger.take(partial(self._judge.decide, seat, index, number, request))
+        return await self._ledger.take(signed(partial(self._judge.decide, seat, index, number, request), doer))
 
     async def edit_draft(
         self, token: str, seat: int, what: str, action: str | None = None, part: str | None = None
@@ -292,29 +306,16 @@ class Table:
         part in hand (`hold`), begin again (`clear`), or let the coach do what is left (`rest`).
 
         Refused, Stale, NotYourSeat, BadRequest, NotSaved."""
-        self._seating.authenticate(token, seat)
-        self._audience.heard(seat)
+        self._enter(token, seat)
         index = None if action is None else self.game.vocabulary.index(action)
-        if what == "add" and index is not None:
-            await self._drafts.add(seat, index)
-        elif what == "take-back":
-            await self._drafts.take_back(seat, index)
-        elif what == "hold" and part is not None:
-            await self._drafts.hold(seat, part)
-        elif what == "clear":
-            await self._drafts.clear(seat)
-        elif what == "rest":
-            await self._drafts.rest(seat, Rng(secrets.randbits(62)))
-        else:
-            raise BadRequest(no("draft_verbs"))
+        await self._drafts.edit(seat, what, index, part)
         self.publish()
 
     async def send_draft(self, token: str, seat: int, request: str) -> Ack:
         """All that was tried out counts now, as one step."""
-        self._seating.authenticate(token, seat)
-        check_request(request)
-        self._audience.heard(seat)
-        return await self._ledger.take(partial(self._judge.decide_draft, seat, self._drafts.finished, request))
+        doer = self._enter(token, seat, request)
+        decide = partial(self._judge.decide_draft, seat, self._drafts.finished, request)
+        return await self._ledger.take(signed(decide, doer))
 
     async def undo(self, token: str, seat: int, request: str, with_tokens: Iterable[str] = ()) -> Ack | None:
         """Take back the seat's last move. None: the other people are being asked (`asked`).
@@ -323,39 +324,31 @@ class Table:
         could not have foretold. Else the other people must agree; those of `with_tokens` (the same device) do. Bots
         always agree, so that somebody alone with them can learn by trying. Refused where moves are not taken back
         (`may_undo`), and if there is nothing to take back."""
-        self._seating.authenticate(token, seat)
-        check_request(request)
-        self._audience.heard(seat)
+        doer = self._enter(token, seat, request)
         if not self.may_undo:
             raise Refused(no("no_undo"))
-        return await self._agreement.undo(seat, request, self.seats_of(with_tokens))
+        return await self._agreement.undo(seat, request, self.seats_of(with_tokens), doer)
 
     async def answer_undo(self, token: str, seat: int, yes: bool) -> None:
         """A person's answer to somebody who asks to take a move back; NotNow if nobody asks this seat."""
-        self._seating.authenticate(token, seat)
-        self._audience.heard(seat)
+        self._enter(token, seat)
         await self._agreement.answer("undo", seat, yes)
 
     async def end(self, token: str, seat: int, request: str, with_tokens: Iterable[str] = ()) -> Ack | None:
         """End the game as it stands. None: the other people are being asked (`asked`), and all of them must agree.
 
         Those of `with_tokens` (the same device) do, and so do those who have been away for half a minute."""
-        self._seating.authenticate(token, seat)
-        check_request(request)
-        self._audience.heard(seat)
+        self._enter(token, seat, request)
         return await self._agreement.end(seat, request, self.seats_of(with_tokens))
 
     async def answer_end(self, token: str, seat: int, yes: bool) -> None:
         """A person's answer to somebody who asks to end the game; NotNow if nobody asks this seat."""
-        self._seating.authenticate(token, seat)
-        self._audience.heard(seat)
+        self._enter(token, seat)
         await self._agreement.answer("end", seat, yes)
 
     async def resign(self, token: str, seat: int, request: str) -> Ack:
         """Give up in a game for two: the other has won. Refused where more sit at the table."""
-        self._seating.authenticate(token, seat)
-        check_request(request)
-        self._audience.heard(seat)
+        self._enter(token, seat, request)
         return await self._agreement.resign(seat, request)
 
     async def hand_over(self, token: str, seat: int, strength: str = "") -> None:
@@ -394,14 +387,24 @@ class Table:
         await self._seating.rename(token, seat, name)
 
     async def rematch(self, token: str) -> Table:
-        """A new table with the same people, tokens, options and settings; the same one for everybody who asks."""
+        """A new table with the same people, tokens, options and settings; the same one for everybody who asks. NotNow
+        where the table has a host, who begins what comes next."""
         if not self.seats_of([token]):
             raise NotYourSeat(no("rematch_seated"))
+        if self.host:
+            raise NotNow(no("host_plays_again"))
         if not self.over:
             raise NotNow(no("not_over"))
-        if self._rematching is None or (self._rematching.done() and self._rematching.exception()):
-            self._rematching = asyncio.get_running_loop().create_task(self._begin_rematch())
-        return await asyncio.shield(self._rematching)
+        table = await self._again(self, [replace(seat, pass_key="") for seat in self._ledger.seats])
+        self.after = table.code
+        self.publish()
+        return table
+
+    def lead(self, host_token: str) -> Lead:
+        """What the table's host may do. NotYourTable unless this is the host's token."""
+        if not self._lead.opens_with(host_token):
+            raise NotYourTable
+        return self._lead
 
     # What the room does
 
@@ -423,6 +426,11 @@ class Table:
         """Do this when the table is put away."""
         self._farewells.append(act)
 
+    async def delete(self) -> None:
+        """Nothing is left of it: who looks on is told that it is gone."""
+        await self._ledger.delete()
+        self.close()
+
     def close(self) -> None:
         """Stop all clocks and end all subscriptions."""
         self._attendant.close()
@@ -431,6 +439,14 @@ class Table:
         self._audience.close()
         for act in self._farewells:
             act()
+
+    def _enter(self, token: str, seat: int, request: str | None = None) -> Doer | None:
+        """Whoever holds the seat is here; who of its team that is, if it has one. NotYourSeat, BadRequest."""
+        doer = self._seating.authenticate(token, seat)
+        if request is not None:
+            check_request(request)
+        self._audience.heard(seat)
+        return doer
 
     async def _act_for(self, seat: int, action: int, by: str, number: int) -> None:
         """A bot's or the room's action, accepted like everybody's."""
@@ -444,12 +460,6 @@ class Table:
             return Step(self._ledger.play.try_action(seat, action, by))
 
         await self._ledger.take(decide)
-
-    async def _begin_rematch(self) -> Table:
-        table = await self._again(self, [replace(seat, pass_key="") for seat in self._ledger.seats])
-        self.after = table.code
-        self.publish()
-        return table
 
     def _changed(self) -> None:
         self._agreement.look()

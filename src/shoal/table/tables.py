@@ -18,7 +18,7 @@ from shoal.games import open_box
 from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
 from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed, Unreadable
-from shoal.table.ledger import Ledger, answers_of
+from shoal.table.ledger import Ledger, answers_of, last_change
 from shoal.table.manners import Manners
 from shoal.table.play import Play
 from shoal.table.reasons import no
@@ -60,6 +60,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._rematches: dict[str, asyncio.Task[Table]] = {}  # by the code of the table before
         self._guesses = Guesses()
         self._next_look: asyncio.TimerHandle | None = None
         self._hushed = False
@@ -70,6 +71,16 @@ class Tables:
     ) -> Tables:
         """On an SQLAlchemy URL ("sqlite:////path/shoal.db") or the path of an SQLite file."""
         return cls(Store(database), shelf, chance, away)
+
+    @property
+    def store(self) -> Store:
+        """Where they are kept, for who keeps something beside them."""
+        return self._store
+
+    @property
+    def away(self) -> float:
+        """Seconds without a sign of life, after which a person is away."""
+        return self._away
 
     @property
     def live(self) -> int:
@@ -100,8 +111,10 @@ class Tables:
         options: Mapping[str, object],
         settings: Mapping[str, float],
         request: str = "",
+        host: str = "",
     ) -> tuple[Table, dict[int, str]]:
-        """A new table, and the tokens of the seats of kind "person". UnknownGame, BadOption, Crowded.
+        """A new table, and the tokens of the seats of kind "person", but of those with mates, whose keys are known.
+        Whoever shows the token `host` leads it; "" if nobody does. UnknownGame, BadOption, Crowded.
 
         The game begins at once if no seat is open. The same request, an id nobody can guess, gets the same table and
         tokens again; BadRequest if it is too short, RequestUsed if it asked for another table before."""
@@ -111,18 +124,28 @@ class Tables:
             fewest, most = manifest.seats[0], manifest.seats[-1]
             raise BadOption(Reason(manifest.home, "seats", {"fewest": fewest, "most": most, "given": len(seats)}))
         chosen = choose(manifest.options, options)
-        times = read_settings(box, settings, shared=sum(plan.kind == "person" for plan in seats) > 1)
+        people = [number for number, plan in enumerate(seats) if plan.kind == "person" and not plan.mates]
+        times = read_settings(box, settings, shared=len(people) > 1)
         header = _header(box, len(seats), chosen)
-        people = [number for number, plan in enumerate(seats) if plan.kind == "person"]
         tokens = {number: token_for(request, f"seat {number}") for number in people}
-        asked = _Request(key_of(request), _wish(game, seats, options, settings)) if request else None
+        asked = _Request(key_of(request), _wish(game, seats, host, options, settings)) if request else None
         code = await self._made_for(asked) if asked else None
         if code is not None:
             return await self.find(code), tokens
         if len(self._tables) >= MOST:
             raise Crowded
-        table = await self._put_up(header, times, _seated(seats, tokens), None, asked)
+        key = key_of(host) if host else ""
+        table = await self._put_up(header, times, _seated(seats, tokens), None, asked, key)
         return table, tokens
+
+    async def delete(self, code: str, host: str) -> None:
+        """Everything that is stored of the table, for good; open pages are told that it is gone. NoSuchTable,
+        NotYourTable unless this is the token of its host."""
+        table = await self.find(code)
+        table.lead(host)
+        await table.delete()
+        self._tables.pop(table.code, None)
+        self._asked_for.pop(table.code, None)
 
     async def find(self, code: str) -> Table:
         """From memory or the store, however the code is typed; NoSuchTable."""
@@ -171,11 +194,12 @@ class Tables:
         seats: list[Seat],
         old: Table | None = None,
         asked: _Request | None = None,
+        host: str = "",
     ) -> Table:
         """Store a new table under a free code; the one there is if that has been asked for before."""
         for attempt in range(TRIES):
             code = new_code(self._guesses.digits + attempt // 10)
-            changes = new_table(code, header, settings, seats, old.code if old else None)
+            changes = new_table(code, header, settings, seats, old.code if old else None, host)
             if old is not None:
                 changes = (*changes, link_rematch(old.code, code))
             if asked is not None:
@@ -254,6 +278,9 @@ class Tables:
             self._reread,
             stored.clocks,
             stored.drafts,
+            stored.hosted,
+            stored.doers,
+            last_change(stored, play),
         )
 
     async def _reread(self, code: str) -> Ledger:
@@ -273,6 +300,7 @@ class Tables:
             header=log.header,
             lines=list(zip(map(str, log.events), requests, strict=True)),
             times=[stored.times[was] for was in origin],
+            doers={now: stored.doers[was + 1] for now, was in enumerate(origin, 1) if was + 1 in stored.doers},
         )
         self._replay(carried)
         return carried
@@ -289,6 +317,14 @@ class Tables:
             raise Unreadable(no("unreadable", error.reason)) from None
 
     async def _rematch(self, old: Table, seats: list[Seat]) -> Table:
+        """The same one for all who ask at once."""
+        begun = self._rematches.get(old.code)
+        if begun is None:
+            begun = self._rematches[old.code] = asyncio.get_running_loop().create_task(self._begin_again(old, seats))
+            begun.add_done_callback(lambda _: self._rematches.pop(old.code, None))
+        return await asyncio.shield(begun)
+
+    async def _begin_again(self, old: Table, seats: list[Seat]) -> Table:
         """By the newest rules, whichever the old table was played by."""
         if old.after is not None:
             return await self.find(old.after)
@@ -312,10 +348,11 @@ class Tables:
         self._expect_to_forget()
 
 
-def _wish(game: str, seats: Sequence[SeatPlan], *chosen: Mapping[str, object]) -> str:
+def _wish(game: str, seats: Sequence[SeatPlan], host: str, *chosen: Mapping[str, object]) -> str:
     """The same for the same wish, as short as a key."""
-    plans = [(plan.kind, plan.name, plan.strength) for plan in seats]
-    return key_of(json.dumps([game, plans, *map(dict, chosen)], sort_keys=True))
+    plans = [(plan.kind, plan.name, plan.strength, *plan.mates) for plan in seats]
+    led_by = [host] if host else []
+    return key_of(json.dumps([game, plans, *led_by, *map(dict, chosen)], sort_keys=True))
 
 
 def _header(box: Box, seats: int, options: Mapping[str, Value]) -> Header:
@@ -355,5 +392,6 @@ def _seated(plans: Sequence[SeatPlan], tokens: Mapping[int, str]) -> list[Seat]:
         if not name and plan.kind != "open":
             name = names[number] = clean_name("", names)
         strength = plan.strength if plan.kind == "bot" else ""
-        seats.append(Seat(name, plan.kind, strength, key_of(tokens[number]) if number in tokens else ""))
+        key = key_of(tokens[number]) if number in tokens else ""
+        seats.append(Seat(name, plan.kind, strength, key, mates=plan.mates))
     return seats

@@ -131,7 +131,9 @@ def onlooker(
 
 def claim_buttons(table: Table, seats: Sequence[SeatInfo], asks: Sequence[int], words: WebWords) -> list[Mark]:
     """For whoever comes back on another device, before or during the game: asks the others, or where nobody is there
-    who could say yes, for the seat's own code."""
+    who could say yes, for the seat's own code. Where the table has a host, that is who helps."""
+    if table.host:
+        return []
     waits = [claim.seat for claim in table.claims if claim.waits]
     here = [seat for seat, info in enumerate(seats) if info.kind == "person" and info.online]
     return [

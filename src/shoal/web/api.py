@@ -22,6 +22,7 @@ from shoal.table.words import table_words
 from shoal.web import asking, auth
 from shoal.web.aside import aside
 from shoal.web.body import Body, read_body
+from shoal.web.classes_api.routes import ROUTES as CLASS_ROUTES
 from shoal.web.exchange import (
     NO_STORE,
     Friendly,
@@ -290,8 +291,8 @@ def _replay(text: str) -> dict[str, Any]:
     }
 
 
-def _route(method: str, path: str, handler: Handler) -> Route:
-    return Route("/api" + path, Friendly(handler), methods=[method], name=f"api-{handler.__name__}")
+def _route(method: str, path: str, handler: Handler, kind: str = "api") -> Route:
+    return Route("/api" + path, Friendly(handler), methods=[method], name=f"{kind}-{handler.__name__}")
 
 
 routes: list[Route] = [
@@ -322,5 +323,6 @@ routes: list[Route] = [
     _route("GET", "/tables/{code}/hint", hint),
     _route("GET", "/tables/{code}/events", events),
     _route("GET", "/tables/{code}/transcript", transcript),
+    *(_route(*each, kind="class") for each in CLASS_ROUTES),
     Route("/api/{rest:path}", Friendly(nothing_here)),  # by whatever method
 ]

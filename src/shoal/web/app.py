@@ -18,6 +18,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Scope
 
 from shoal import games
+from shoal.classroom import Classes, NoSuchClass
 from shoal.engine import mark as m
 from shoal.engine.errors import ShoalError
 from shoal.engine.language import LANGUAGE, say
@@ -33,8 +34,9 @@ from shoal.web.guard import BodyLimit, Guard
 from shoal.web.hosts import KnownHosts
 from shoal.web.lane import Lane, Way
 from shoal.web.language import language_of
-from shoal.web.layout import plain_page
+from shoal.web.layout import plain_page, wants_page
 from shoal.web.pages import after, device, film, home, reading, setup, table, tutorial
+from shoal.web.pages import classes as class_pages
 from shoal.web.quota import Quotas
 from shoal.web.reasons import no
 from shoal.web.stream import Gallery, stream
@@ -65,14 +67,22 @@ class App(Starlette):
         return inside
 
 
-def create_app(tables: Tables, quotas: Quotas | None = None, names: Collection[str] | None = None) -> Starlette:
+def create_app(
+    tables: Tables,
+    quotas: Quotas | None = None,
+    names: Collection[str] | None = None,
+    classes: Classes | None = None,
+) -> Starlette:
     """The application on these tables; it closes them when it ends. With `names` it answers to no others."""
+    led = classes or Classes(tables)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         for game in games.available():  # so that nobody's first request waits for texts to be read
             games.open_box(game).words(LANGUAGE)
+        led.open()
         yield
+        led.hush()
         app.state.aside.close()
         await tables.close()
 
@@ -91,6 +101,7 @@ def create_app(tables: Tables, quotas: Quotas | None = None, names: Collection[s
         lifespan=lifespan,
     )
     app.state.tables = tables
+    app.state.classes = led
     app.state.assets = files
     app.state.gallery = Gallery()
     app.state.aside = Aside()
@@ -131,6 +142,7 @@ def page_routes() -> list[Route]:
         Route("/t/{code}/story", after.story),
         Route("/t/{code}/story.txt", after.story_text),
         Route("/t/{code}/rows.csv", after.rows),
+        *class_pages.routes(),
     ]
 
 
@@ -146,7 +158,7 @@ async def refused(request: Request, error: Exception) -> Response:
 
 def told_why(request: Request, error: ShoalError) -> Response:
     """An error with a sentence for people; a code that leads nowhere can be mended at once."""
-    if isinstance(error, NoSuchTable) and wants_page(request):
+    if isinstance(error, NoSuchTable | NoSuchClass) and wants_page(request):
         typed = str(request.path_params.get("code", ""))[:40]
         return home.code_page(request, typed, say(error.reason, language_of(request)))
     return in_words(request, error)
@@ -165,10 +177,6 @@ def broken(request: Request, error: Exception) -> Response:
     endpoint = request.scope.get("endpoint")
     log.error("%s by %s failed", request.method, getattr(endpoint, "__qualname__", "nobody"), exc_info=error)
     return told(request, 500, "internal_server_error", no("broken"))
-
-
-def wants_page(request: Request) -> bool:
-    return not request.scope["path"].startswith("/api") and "text/html" in request.headers.get("accept", "")
 
 
 def in_words(request: Request, error: ShoalError) -> Response:

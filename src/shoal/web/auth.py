@@ -1,6 +1,7 @@
-"""Who is asking: seat tokens from the `Authorization` header or from HttpOnly cookies; posts from our own pages only.
+"""Who is asking: tokens from the `Authorization` header or from HttpOnly cookies; posts from our own pages only.
 
-A browser keeps one cookie for each table, with the tokens of all seats it holds there."""
+A browser keeps one cookie for each table, with the tokens of all seats it holds there; one for each class it leads,
+with its key; and one for each class somebody is in, with the pupil's token, which opens the pupil's seat too."""
 
 from __future__ import annotations
 
@@ -10,13 +11,19 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from shoal.classroom import Classroom
+from shoal.classroom.codes import tidy as tidy_class
 from shoal.table import Table
 from shoal.table.codes import tidy
 
 PREFIX = "shoal-"
+TEACHER, PUPIL = "shoal_class_", "shoal_pupil_"
+OURS = (PREFIX, TEACHER, PUPIL)
 KEEP = 90 * 24 * 3600  # seconds
+KEEP_CLASS = 400 * 24 * 3600
 MOST_SEATS = 8
 MOST_TABLES = 60  # whose cookies are looked at, the newest: no browser keeps many more, and every token costs a moment
+MOST_CLASSES = 20
 LONGEST = 100  # characters of a token
 
 
@@ -37,21 +44,29 @@ def header(request: HTTPConnection, name: bytes) -> str | None:
 
 
 def tokens(request: HTTPConnection, table: str = "") -> list[str]:
-    """Every token the sender shows, those kept for the table with this code first. They may be wrong: only
-    `Table.seats_of` knows."""
+    """Every token the sender shows, the header's alone if there is one, else those kept for the table with this code
+    first. They may be wrong: only `Table.seats_of` knows, or the class."""
     shown = header(request, b"authorization")
     if shown is not None:
         kind, _, given = shown.partition(" ")
         return [each for each in given.split()[:MOST_SEATS] if kind.lower() == "bearer" and len(each) <= LONGEST]
-    codes = [table, *tables_of(request)]
     cookies = _cookies(request)
-    return [token for code in dict.fromkeys(codes) for token in _in_cookie(cookies, code)]
+    codes = [table, *tables_of(request)]
+    of_tables = [token for code in dict.fromkeys(codes) for token in _in_cookie(cookies, code)]
+    of_classes = [value for name, value in cookies.items() if name.startswith((TEACHER, PUPIL))][-MOST_CLASSES:]
+    return of_tables + [token for token in of_classes if token and len(token) <= LONGEST]
 
 
 def tables_of(request: HTTPConnection) -> list[str]:
     """Codes of the tables this browser holds (or held) seats at."""
-    kept = list(_cookies(request))[-MOST_TABLES:]
+    kept = [name for name in _cookies(request) if name.startswith(PREFIX)][-MOST_TABLES:]
     return [code for code in (tidy(name.removeprefix(PREFIX)) for name in kept) if code]
+
+
+def classes_of(request: HTTPConnection, kind: str) -> list[str]:
+    """Codes of the classes this browser leads (TEACHER) or has a pupil in (PUPIL), as they were when it came in."""
+    kept = [name for name in _cookies(request) if name.startswith(kind)][-MOST_CLASSES:]
+    return [code for code in (tidy_class(name.removeprefix(kind)) for name in kept) if code]
 
 
 def seats_of(request: HTTPConnection, table: Table) -> dict[int, str]:
@@ -83,6 +98,19 @@ def remember(response: Response, request: HTTPConnection, table: Table, given: d
         PREFIX + table.code,
         ".".join(dict.fromkeys(held[seat] for seat in sorted(held))),
         max_age=KEEP,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def remember_class(response: Response, request: HTTPConnection, classroom: Classroom, kind: str, token: str) -> None:
+    """Let the browser keep the key of a class it leads (TEACHER), or the token of a pupil (PUPIL)."""
+    response.set_cookie(
+        kind + classroom.code,
+        token,
+        max_age=KEEP_CLASS,
         path="/",
         httponly=True,
         samesite="lax",
@@ -122,6 +150,6 @@ def _cookies(request: HTTPConnection) -> dict[str, str]:
         if key == b"cookie":
             for each in str(value, "latin-1").split(";"):
                 name, _, kept = each.strip().partition("=")
-                if name.startswith(PREFIX):
+                if name.startswith(OURS):
                     found[name] = kept.strip().strip('"')
     return found

@@ -55,6 +55,24 @@ class Body:
             raise BadRequest(no("no_list", name=name))
         return [Body(each) for each in value]
 
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A list of texts; () where it is left out or null."""
+        value = self._data.get(name)
+        if value is None:
+            return ()
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            raise BadRequest(no("no_texts", name=name))
+        return tuple(value)
+
+    def wholes(self, name: str) -> tuple[int, ...]:
+        """A list of whole numbers; () where it is left out or null."""
+        value = self._data.get(name)
+        if value is None:
+            return ()
+        if not isinstance(value, list):
+            raise BadRequest(no("no_list", name=name))
+        return tuple(each for entry in value if (each := Body({name: entry}).whole(name)) is not None)
+
     def mapping(self, name: str) -> Mapping[str, object]:
         value = self._data.get(name, {})
         if not isinstance(value, dict):

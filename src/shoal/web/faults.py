@@ -7,6 +7,17 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from shoal.classroom import (
+    ClassFull,
+    DoesNotFit,
+    DoorLocked,
+    NoSuchClass,
+    NoSuchPlace,
+    NoSuchPupil,
+    NotInClass,
+    NotTheTeacher,
+    SentOut,
+)
 from shoal.engine.errors import BadOption, BadTranscript, Refused, ShoalError, UnknownAction, UnknownGame
 from shoal.table import (
     BadRequest,
@@ -16,6 +27,7 @@ from shoal.table import (
     NotNow,
     NotSaved,
     NotYourSeat,
+    NotYourTable,
     RequestUsed,
     SeatTaken,
     Stale,
@@ -90,13 +102,23 @@ STATUS: dict[type[ShoalError], int] = {
     BadTranscript: 400,
     UnknownAction: 400,
     Elsewhere: 403,
+    NotInClass: 403,
+    NotTheTeacher: 403,
     NotYourSeat: 403,
+    NotYourTable: 403,
+    SentOut: 403,
+    NoSuchClass: 404,
     NoSuchPage: 404,
+    NoSuchPlace: 404,
+    NoSuchPupil: 404,
     NoSuchSeat: 404,
     NoSuchTable: 404,
     NotFound: 404,
     UnknownGame: 404,
     WrongMethod: 405,
+    ClassFull: 409,
+    DoesNotFit: 409,
+    DoorLocked: 409,
     NotNow: 409,
     Refused: 409,
     RequestUsed: 409,

@@ -1,9 +1,11 @@
-"""The way from a code to its table, which gets slow for those who guess."""
+"""The way from a code to its table or its class, which gets slow for those who guess."""
 
 from __future__ import annotations
 
 from starlette.requests import Request
 
+from shoal.classroom import Classes, Classroom, NoSuchClass
+from shoal.classroom.codes import tidy as tidy_class
 from shoal.table import NoSuchTable, Table, Tables
 from shoal.table.codes import tidy
 from shoal.web import auth
@@ -24,5 +26,22 @@ async def find_table(request: Request, code: str) -> Table:
         return await tables.find(code)
     except NoSuchTable:
         if tidy(code) and not slow:
+            quotas.guesses.spend(who)
+        raise
+
+
+async def find_class(request: Request, code: str) -> Classroom:
+    """The class with this code, however it is typed. NoSuchClass.
+
+    Who guesses stands in the same line as with tables; the teacher and the pupils of a class that is on do not."""
+    classes: Classes = request.app.state.classes
+    quotas, who, tokens = quotas_of(request), address_of(request), auth.tokens(request)
+    slow = quotas.guesses.wait(who) > 0
+    if slow and not classes.has(code, tokens):
+        await quotas.lookups.turn(who)
+    try:
+        return await classes.find(code, tokens)
+    except NoSuchClass:
+        if tidy_class(code) and not slow:
             quotas.guesses.spend(who)
         raise

@@ -16,11 +16,11 @@ from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 from shoal.table import Beat, Draft, RunningClock, SeatInfo, Table
 from shoal.table.beats import Place
-from shoal.table.words import table_words
+from shoal.table.words import TableWords, table_words
 from shoal.web.absence import news
 from shoal.web.curtain import curtain, nothing_hidden, who_can_answer
 from shoal.web.panel import NOTHING, panel
-from shoal.web.patch import Parts, Patches, encoded, encoded_choice, encoded_tuple, quoted, truth
+from shoal.web.patch import Parts, Patches, Region, encoded, encoded_choice, encoded_tuple, quoted, truth
 from shoal.web.seats import SeatRow
 from shoal.web.strike import Strikes
 from shoal.web.words import WebWords, web_words
@@ -49,6 +49,14 @@ def first_viewer(mine: Sequence[int], language: str = LANGUAGE) -> Viewer:
     return Viewer(mine[0] if len(mine) == 1 else SPECTATOR, tuple(mine), language)
 
 
+class Onlooker(NamedTuple):
+    """A table as everybody may see it, for a small picture."""
+
+    prompt: str
+    board: Region
+    faces: Sequence[SeatFace]
+
+
 class Moment:
     """What everybody's frame has in common until something changes."""
 
@@ -62,6 +70,7 @@ class Moment:
             and not self.over
             and table.asked is None
             and not table.claims
+            and not table.paused
             and not any(info.away and info.kind == "person" for info in self.seats)
         )
         self.open_seats = sum([info.kind == "open" for info in self.seats])
@@ -92,6 +101,11 @@ class Frames:
         parts = self._frame(viewer, drawn, moment)
         self._framed[viewer] = (moment, drawn, parts)
         return parts
+
+    def onlooker(self, language: str) -> Onlooker:
+        """What somebody sees who only looks on; the same board until something on it changes."""
+        drawn = self._draw(SPECTATOR, language, self._moment())
+        return Onlooker(drawn.sentence, self.patches.region(drawn.board), drawn.faces)
 
     def beats(self, viewer: Viewer, number: int) -> tuple[Beat, ...]:
         """The moments between the picture of that number and the present one; none for who tries something out."""
@@ -136,7 +150,13 @@ class Frames:
     def clocks(self) -> list[dict[str, Any]]:
         """What is left on every running clock at this moment."""
         return [
-            {"key": each.key, "left": round(each.left, 2), "total": each.total, "seats": each.seats}
+            {
+                "key": each.key,
+                "left": round(each.left, 2),
+                "total": each.total,
+                "seats": each.seats,
+                "rests": each.rests is not None,
+            }
             for each in self.running
         ]
 
@@ -144,7 +164,7 @@ class Frames:
         told = self._told.get((seat, language))
         if told is None:
             words = self._table.box.words(language)
-            told = self._told[seat, language] = Told(seat, words.story.sentence, table_words(language).remark)
+            told = self._told[seat, language] = Told(seat, words.story.sentence, table_words(language))
         told.catch_up(self._table)
         return told
 
@@ -210,12 +230,14 @@ class Frames:
         )
 
     def _prompt(self, viewer: Viewer, drawn: Drawn, moment: Moment, among_others: bool, words: WebWords) -> str:
-        """The game's own, unless it has not begun or people ended it before its rules did. Where several people look at
-        one screen, it says who is meant."""
+        """The game's own, unless it has not begun, is paused, or people ended it before its rules did. Where
+        several people look at one screen, it says who is meant."""
         if not moment.started:
             return quoted(words.seats.waiting(moment.open_seats))
         if self._table.ending is not None:
             return quoted(words.panel.over)
+        if self._table.paused:
+            return quoted(words.panel.rests)
         if among_others and viewer.seat in drawn.acting:
             return quoted(words.seats.meant(moment.names[viewer.seat], drawn.sentence))
         return drawn.prompt
@@ -265,12 +287,12 @@ class Told:
         self,
         seat: int,
         tell: Callable[[Note, int, Sequence[str]], str],
-        remark: Callable[[str, Sequence[str]], str],
+        words: TableWords,
     ) -> None:
         self.lines: list[str] = []
         self._seat = seat
         self._tell = tell
-        self._remark = remark
+        self._words = words
         self._number = 0
         self._latest: list[Place] = []  # where the lines came from that were added last
 
@@ -280,9 +302,13 @@ class Told:
         tell, seat, names = self._tell, self._seat, table.names
         told = [(number, tell(note, seat, names)) for number, note in table.notes_since(self._number)]
         self._latest = _places(told) if table.beats_after(self._number) else []
-        said = [(number, self._remark(text, names)) for number, text in table.remarks_since(self._number)]
+        said = [(number, self._words.remark(text, names)) for number, text in table.remarks_since(self._number)]
         if said:
             told = sorted(told + said, key=lambda each: each[0])
+        doers = table.doers_since(self._number, seat)
+        if doers:
+            sign = self._words.signed
+            told = [(at, sign(line, doers.pop(at)) if line and at in doers else line) for at, line in told]
         self.lines += [line for _, line in told if line]
         self._number = table.number
 

@@ -36,6 +36,7 @@ SIGNS = {
     "close": '<path d="M6 6l12 12M18 6 6 18"/>',
     "bot": '<rect x="5" y="8" width="14" height="11" rx="3"/><path d="M12 8V4"/>'
     '<circle cx="9.500" cy="13" r="1"/><circle cx="14.500" cy="13" r="1"/>',
+    "away": '<path d="M20 14.500A8 8 0 1 1 9.500 4a6.500 6.500 0 0 0 10.500 10.500z"/>',
     "first": '<path d="m18 5-7 7 7 7M6 5v14"/>',
     "back": '<path d="m15 5-7 7 7 7"/>',
     "play": '<path d="m7 4 12 8-12 8z" fill="currentColor"/>',
@@ -54,6 +55,11 @@ def assets(request: Request) -> Assets:
     found = request.app.state.assets
     assert isinstance(found, Assets)
     return found
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a person asks, not a script or a program."""
+    return not request.scope["path"].startswith("/api") and "text/html" in request.headers.get("accept", "")
 
 
 def page(

@@ -38,10 +38,11 @@ def panel(
     if not table.started:
         return m.join(*claims, lobby(table, seats, mine, asks, words))
     request = question(table, mine, words.panel)
+    rest = m.section(m.p(words.panel.paused), class_="ask card", id="paused") if table.paused else None
     if not mine:
-        return m.join(absence.onlooker(table, seats, asks, lost, words), request)
+        return m.join(rest, absence.onlooker(table, seats, asks, lost, words), request)
     bots = absence.taken_back(mine, seats, words)
-    said = [*claims, request, bots, *absence.away_notices(table, mine, seats, words)]
+    said = [rest, *claims, request, bots, *absence.away_notices(table, mine, seats, words)]
     return m.join(*said) if any(said) else NOTHING
 
 
@@ -108,7 +109,7 @@ def result(table: Table, seats: Sequence[SeatInfo], mine: Sequence[int], game: G
     base = f"/t/{table.code}"
     if table.after is not None:
         again = m.a(says.next_game, href=f"/t/{table.after}", class_="button main")
-    elif mine:
+    elif mine and not table.host:
         again = m.button(says.again, type="button", data_post="rematch", data_then="/t/", class_="main")
     else:
         again = None
@@ -152,7 +153,9 @@ def ended_early(record: Record, names: Sequence[str], says: Panel) -> Mark | Non
     if record.ending is None:
         return None
     seat = record.ending.resigned
-    return m.p(says.agreed if seat is None else says.resigned(names[seat]), class_="early")
+    if seat is not None:
+        return m.p(says.resigned(names[seat]), class_="early")
+    return m.p(says.stopped if record.ending.stopped else says.agreed, class_="early")
 
 
 def together(table: Table, record: Record, game: GameWords, says: Panel) -> Mark | None:

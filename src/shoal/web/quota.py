@@ -71,6 +71,8 @@ class Quotas:
         # by address
         self.tables = quota(60, 2.0)  # set up
         self.joins = quota(60, 0.5)
+        self.classes = quota(30, 4.0)  # opened
+        self.pupils = quota(240, 0.1)  # who come into a class: several classes of a school at once
         self.guesses = quota(40, 3.0)  # codes that lead nowhere; who has used them up looks for tables in a line
         self.lookups = quota(1, 0.5)  # how fast that line goes
         self.claims = quota(20, 3.0)  # of a seat, from another device
@@ -81,6 +83,9 @@ class Quotas:
         self.names = quota(10, 5.0)  # and other remarks of the log: handed over, taken back
         self.drafts = quota(200, 0.05)
         self.hints = quota(30, 1.0)
+        self.notes = quota(20, 3.0)  # in the notebook of a class, by pupil
+        # by class
+        self.orders = quota(200, 0.2)  # of its teacher's
 
 
 def quotas_of(request: HTTPConnection) -> Quotas:

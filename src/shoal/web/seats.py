@@ -63,6 +63,7 @@ def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, words: WebWords)
         m.span(
             m.span(name, class_="name"),
             m.span(says.you, class_="you"),
+            info.mates and m.span(says.team(info.mates), class_="only-heard"),
             info.kind == "bot" and (sign("bot"), m.span(says.bot, class_="only-heard")),
             info.away and m.span(says.away, class_="only-heard"),
             m.span(says.to_act, class_="only-heard act"),
@@ -71,5 +72,6 @@ def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, words: WebWords)
         facts(face) if face else None,
         id=f"seat-{seat}",
         class_=f"seat seat-{seat}" if info.online else f"seat seat-{seat} away",
+        title=", ".join(info.mates) or None,
         data_name=f"{name}, {face.words}" if face and face.words else name,
     )

@@ -22,6 +22,7 @@ from types import FrameType
 import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
+from shoal.classroom import KEEP_DAYS, MOST_PUPILS, Classes
 from shoal.table import Tables
 from shoal.web.app import create_app
 from shoal.web.door import MOST, MOST_OF_ONE, Door, Guest
@@ -49,6 +50,8 @@ class World:
     proxies: tuple[str, ...] = ()  # addresses that may say for whom they ask
     metrics: int | None = None  # the port, on this machine alone, for who runs it
     limited: bool = True  # how often, and from one address how many
+    pupils: int = MOST_PUPILS  # in one class
+    keep_classes: float = KEEP_DAYS  # days after which a class nobody has touched goes
 
 
 def run(
@@ -79,7 +82,8 @@ def serve(
 ) -> None:
     """Serve these tables, and close them at the end. On a socket of their `own` those are answered who run it."""
     keep_log()
-    app = create_app(tables, Quotas(world.limited), {*own_names(), *world.names})
+    classes = Classes(tables, most_pupils=world.pupils, keep_days=world.keep_classes)
+    app = create_app(tables, Quotas(world.limited), {*own_names(), *world.names}, classes)
     figures: Figures = app.state.figures
     tables.followed_by(figures.committed)
     door = Door(figures, room(), MOST_OF_ONE if world.limited else MOST, world.proxies)
@@ -102,7 +106,11 @@ def serve(
         tell_where(here, for_others, open_browser)
         when_open()
 
-    server = Server(config, ready, tables.hush)
+    def hush() -> None:
+        classes.hush()
+        tables.hush()
+
+    server = Server(config, ready, hush)
     beside = Server(uvicorn.Config(keeper(tables, figures, door), log_config=None, access_log=False, lifespan="off"))
     settle()
 

@@ -17,14 +17,19 @@ PROBES = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")  #
 
 
 def table_link(request: Request, code: str) -> str:
-    """The address to give to others. A page opened as "localhost" names this machine's address in the network instead,
-    if the server listens there."""
+    """The table's address to give to others."""
+    return link_to(request, f"/t/{code}")
+
+
+def link_to(request: Request, path: str) -> str:
+    """An address of ours to give to others. A page opened as "localhost" names this machine's address in the network
+    instead, if the server listens there."""
     url = request.url
     host = url.netloc
     lan: str | None = getattr(request.app.state, "lan_address", None)
     if url.hostname in HERE and lan:
         host = f"{lan}:{url.port}" if url.port else lan
-    return f"{url.scheme}://{host}/t/{code}"
+    return f"{url.scheme}://{host}{path}"
 
 
 @lru_cache(256)

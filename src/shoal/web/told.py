@@ -50,6 +50,9 @@ def game_data(box: Box, language: str) -> dict[str, Any]:
                 "minutes": plan.minutes,
                 "size": plan.size,
                 "options": dict(plan.options),
+                "whom": lid.plans[plan.id].whom,
+                "gaps": plan.gaps,
+                "strength": plan.strength,
             }
             for plan in manifest.plans
         ],
@@ -71,6 +74,7 @@ def table_data(table: Table, held: list[int]) -> dict[str, Any]:
                 "strength": seat.strength,
                 "online": seat.online,
                 "away": seat.away,
+                "mates": seat.mates,
             }
             for seat in table.seats
         ],
@@ -116,7 +120,7 @@ def ending_data(ending: Ending | None) -> dict[str, Any] | None:
     """How people ended the game before its rules did; None if they did not."""
     if ending is None:
         return None
-    return {"how": "agreed" if ending.resigned is None else "resigned", "seat": ending.resigned}
+    return {"how": ending.how, "seat": ending.resigned}
 
 
 def _claims(table: Table, held: list[int]) -> list[dict[str, Any]]:
@@ -136,5 +140,7 @@ def _moment(table: Table) -> dict[str, Any]:
         "undo": question if asked and asked.what == "undo" else None,
         "end": question if asked and asked.what == "end" else None,
         "ended": ending_data(table.ending),
+        "paused": table.paused,
+        "last_round": table.last_round,
         "rematch": table.after,
     }

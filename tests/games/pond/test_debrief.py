@@ -141,7 +141,7 @@ def test_the_web_says_who_ate_whom() -> None:
 def test_survivors_stand_in_a_pyramid() -> None:
     tale = Tale("long")
     tale.meals = [Meal(1, 0, "Di1", "Pa1", "a1"), Meal(4, 1, "Di2", "Am", "a1")]
-    text = figures(plots.pyramid(tale, WORDS))["Survivors by size"]
+    text = figures(plots.pyramid([tale], WORDS))["Survivors by size"]
     assert "size 4: plain 6 of 7, red 7 of 7" in text
     assert "size 2: plain 2 of 2, red 1 of 2" in text
     assert "size 1: plain 6 of 6, red 6 of 6" in text

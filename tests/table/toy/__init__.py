@@ -15,10 +15,11 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from shoal.engine.box import Box, Grace, Manifest, Passage, Patience, Setting, Trial, Window
+from shoal.engine.box import Box, Grace, Manifest, Passage, Patience, Picture, SeatFace, Setting, Trial, Window
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import CHANCE, Game, State, places
+from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value, choose
 from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
@@ -249,8 +250,17 @@ class ToyRoom:
         assert isinstance(sight, ToySight)
         return Trial(f"turn {sight.turn}") if sight.tries and sight.phase == "turn" else None
 
+    def round(self, sight: Sight) -> int:
+        assert isinstance(sight, ToySight)
+        return sight.turn // len(sight.points)
+
 
 class ToyDrawing:
+    def draw(self, sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:
+        assert isinstance(sight, ToySight)
+        faces = [SeatFace(Mark(), f"{points} points") for points in sight.points]
+        return Picture("", tuple(faces), Mark(), Mark(), ())
+
     def read(self, sight: Sight, names: Sequence[str], words: GameWords) -> tuple[Passage, ...]:
         assert isinstance(sight, ToySight)
         lines = [f"{name}: stone {stone or 'hidden'}" for name, stone in zip(names, sight.stones, strict=True)]

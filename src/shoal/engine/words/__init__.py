@@ -24,10 +24,11 @@ class OptionWords:
 
 @dataclass(frozen=True)
 class PlanWords:
-    """What people call a plan, and for whom it is."""
+    """What people call a plan, how one plays by it, and for whom it is."""
 
     name: str
     text: str
+    whom: str = ""
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ class Lesson:
 
     questions: tuple[str, ...]
     glossary: Mapping[str, str]
+    together: tuple[str, ...] = ()  # questions where many tables have played
+    columns: Mapping[str, str] = field(default_factory=dict)  # what stands in the columns of the debrief's rows
 
 
 @dataclass(frozen=True)

@@ -95,6 +95,7 @@ class Content:
 
     manifest: Manifest
     sides: tuple[str, str]  # what the seats are called
+    round: int  # turns of both together between two pauses of a lesson
     boards: tuple[Board, ...]
     stentor: Outline
     species: tuple[Species, ...]  # the Stentor first
@@ -108,6 +109,7 @@ def load() -> Content:
     return Content(
         manifest=manifest(data, __package__),
         sides=data["game"]["sides"],
+        round=data["game"]["round"],
         boards=tuple(Board(id=name, **table) for name, table in data["board"].items()),
         stentor=stentor,
         species=tuple(_species(name, table, stentor) for name, table in data["species"].items()),

@@ -16,6 +16,7 @@ class TableWords(Words):
     strengths: Mapping[str, str]  # how they play
     settings: Mapping[str, str]  # labels of what can be set at every table
     remark: Callable[[str, Sequence[str]], str]  # a remark of the log in a sentence; "" for one that tells nothing
+    signed: Callable[[str, str], str]  # a line of the story, and who of a team did it
 
 
 def table_words(language: str) -> TableWords:

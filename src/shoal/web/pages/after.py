@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
 
@@ -18,14 +15,16 @@ from shoal.engine.game import SPECTATOR
 from shoal.engine.log import write_json, write_text
 from shoal.engine.mark import Mark
 from shoal.engine.moments import Moment
+from shoal.engine.sheet import sheet
 from shoal.engine.story import Note
 from shoal.engine.words import GameWords
 from shoal.table import Table
-from shoal.table.words import table_words
+from shoal.table.words import TableWords, table_words
 from shoal.web.aside import aside
 from shoal.web.film import Film
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, plain_page
+from shoal.web.pages.classes.overlay import own_notes
 from shoal.web.pages.film import finished
 from shoal.web.pages.table import find
 from shoal.web.panel import ended_early, ranking
@@ -33,8 +32,6 @@ from shoal.web.stream import gallery, viewer_of
 from shoal.web.words import WebWords, web_words
 
 LINES = 4  # of the story, at most, to tell a moment
-FORMULAS = ("=", "+", "-", "@", "\t", "\r")  # how one begins in a spreadsheet
-NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?")
 
 
 async def debrief(request: Request) -> Response:
@@ -76,6 +73,7 @@ async def debrief(request: Request) -> Response:
         if cards
         else None,
         m.div(charts, class_="debrief"),
+        await own_notes(request, table),
         styles=(f"{table.box.manifest.id}.css",),
     )
 
@@ -141,9 +139,9 @@ async def told(request: Request) -> tuple[Table, GameWords, WebWords, list[tuple
     viewer = viewer_of(request, table)
     seat = viewer.mine[0] if len(viewer.mine) == 1 else SPECTATOR
     game = table.box.words(viewer.language)
-    notes, remarks = table.notes_since(0), table.remarks_since(0)
-    around = table_words(viewer.language).remark
-    lines = await aside(request, story_lines, notes, remarks, seat, table.names, game, around)
+    notes, remarks, doers = table.notes_since(0), table.remarks_since(0), table.doers_since(0, seat)
+    around = table_words(viewer.language)
+    lines = await aside(request, story_lines, notes, remarks, doers, seat, table.names, game, around)
     return table, game, web_words(viewer.language), lines
 
 
@@ -155,18 +153,7 @@ async def rows(request: Request) -> Response:
 
 def rows_text(table: Table, record: Record, names: Sequence[str]) -> str:
     columns, found = table.box.debrief.rows(table.game, record, names)
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(columns)
-    writer.writerows([[harmless(cell) for cell in row] for row in found])
-    return out.getvalue()
-
-
-def harmless(cell: object) -> object:
-    """A text that a spreadsheet would take for a formula, a name like “=1+2”, begins with an apostrophe: it stays the
-    text it is. Numbers stay numbers."""
-    formula = isinstance(cell, str) and cell.startswith(FORMULAS) and not NUMBER.fullmatch(cell)
-    return f"'{cell}" if formula else cell
+    return sheet(columns, found)
 
 
 async def transcript(request: Request) -> Response:
@@ -193,17 +180,20 @@ def heading(table: Table, game: GameWords, words: WebWords) -> Mark:
 def story_lines(
     notes: Sequence[tuple[int, Note]],
     remarks: Sequence[tuple[int, str]],
+    doers: dict[int, str],
     seat: int,
     names: Sequence[str],
     game: GameWords,
-    remark: Callable[[str, Sequence[str]], str],
+    around: TableWords,
 ) -> list[tuple[int | None, str]]:
-    """What happened in the game and around it, each sentence with whom it is about."""
+    """What happened in the game and around it, each sentence with whom it is about. `doers` are those of the seat's
+    team who did something: the first sentence of what came of it names them."""
     found: list[tuple[int, int | None, str]] = [
         (number, note.seat, game.story.sentence(note, seat, names)) for number, note in notes
     ]
-    found += [(number, None, remark(text, names)) for number, text in remarks]
-    return [(who, line) for _, who, line in sorted(found, key=lambda each: each[0]) if line]
+    found += [(number, None, around.remark(text, names)) for number, text in remarks]
+    told = [each for each in sorted(found, key=lambda each: each[0]) if each[2]]
+    return [(who, around.signed(line, doers.pop(at)) if at in doers else line) for at, who, line in told]
 
 
 def moment_card(table: Table, game: GameWords, words: WebWords, moment: Moment, step: int) -> Mark:

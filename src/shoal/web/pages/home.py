@@ -8,6 +8,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shoal import games
+from shoal.classroom import NoSuchClass
+from shoal.classroom.codes import tidy as is_class_code
 from shoal.engine import mark as m
 from shoal.engine.box import Box
 from shoal.engine.errors import ShoalError
@@ -16,7 +18,7 @@ from shoal.engine.mark import Mark
 from shoal.engine.words import GameWords
 from shoal.table import NoSuchTable, Table, Tables
 from shoal.web import auth
-from shoal.web.finding import find_table
+from shoal.web.finding import find_class, find_table
 from shoal.web.forms import once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, plain_page
@@ -44,6 +46,11 @@ async def home(request: Request) -> Response:
             join_form(words.home),
             class_="hero",
         ),
+        m.p(
+            m.a(words.classes.teach, href="/class/new", class_="button"),
+            m.span(words.classes.about_teach),
+            class_="teach",
+        ),
         m.section(m.h2(tables), m.ul(resumed, class_="resume"), aria_label=tables) if resumed else None,
         m.section(m.h2(all_games), m.div(cards, class_="games"), aria_label=all_games),
         script="form.js",
@@ -51,11 +58,15 @@ async def home(request: Request) -> Response:
 
 
 async def join(request: Request) -> Response:
-    """From the field for a code to the table, to play or to watch; a code that leads nowhere gets the field again."""
+    """From the field for a code to the table, to play or to watch, or to the class; a code that leads nowhere gets the
+    field again."""
     typed = request.query_params.get("code", "")[:40]
     try:
+        if is_class_code(typed):
+            classroom = await find_class(request, typed)
+            return RedirectResponse(f"/c/{classroom.code}", 303)
         table = await find_table(request, typed)
-    except NoSuchTable as error:
+    except (NoSuchClass, NoSuchTable) as error:
         return code_page(request, typed, say(error.reason, language_of(request)) if typed.strip() else "")
     return RedirectResponse(f"/t/{table.code}?big" if "watch" in request.query_params else f"/t/{table.code}", 303)
 
@@ -85,9 +96,9 @@ def join_form(words: Home, typed: str = "") -> Mark:
                 autocomplete="off",
                 autocapitalize="characters",
                 spellcheck="false",
-                maxlength=20,
+                maxlength=40,
                 required=True,
-                value=typed[:20],
+                value=typed[:40],
             ),
             m.button(words.join, type="submit", class_="main"),
             m.button(words.watch, type="submit", name="watch", value="1"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from shoal.engine import mark as m
 from shoal.engine.box import Manifest, Plan
@@ -29,18 +30,26 @@ def planned(manifest: Manifest, plan: Plan | None) -> dict[str, str]:
     return filled
 
 
-def plan_cards(manifest: Manifest, game: GameWords, says: Setup, chosen: Plan | None) -> Mark:
-    """Ways to set the game up: links that bring the form filled in; a script fills it in at once."""
+def plan_cards(
+    manifest: Manifest,
+    game: GameWords,
+    says: Setup,
+    chosen: Plan | None,
+    fill: Callable[[Manifest, Plan | None], dict[str, str]] = planned,
+    usual: str = "?",
+) -> Mark:
+    """Ways to set the game up: links that bring the form filled in (`usual` without a plan); a script fills it in at
+    once with what `fill` gives."""
 
-    def card(plan: Plan | None, name: str, facts: str, text: str) -> Mark:
+    def card(plan: Plan | None, name: str, facts: str, *texts: str) -> Mark:
         return m.li(
             m.a(
                 m.strong(name),
                 m.span(facts, class_="facts"),
-                m.span(text),
-                href=f"?plan={plan.id}" if plan else "?",
+                (m.span(text, class_=None if i == 0 else "note") for i, text in enumerate(texts) if text),
+                href=f"?plan={plan.id}" if plan else usual,
                 aria_current="true" if plan is chosen else None,
-                data_fill=json.dumps(planned(manifest, plan)),
+                data_fill=json.dumps(fill(manifest, plan)),
             )
         )
 
@@ -48,6 +57,7 @@ def plan_cards(manifest: Manifest, game: GameWords, says: Setup, chosen: Plan | 
     cards = [card(None, says.usual, says.plan_facts(manifest.minutes, players), says.about_usual)]
     for plan in manifest.plans:
         words = game.lid.plans[plan.id]
-        cards.append(card(plan, words.name, says.plan_facts((plan.minutes, plan.minutes), plan.size), words.text))
+        facts = says.plan_facts((plan.minutes, plan.minutes), plan.size)
+        cards.append(card(plan, words.name, facts, words.text, words.whom, says.gaps(plan.gaps, plan.strength)))
     heard = m.p(role="status", class_="only-heard")
     return m.nav(m.h2(says.plans), m.ul(cards), heard, class_="plans", aria_label=says.plans)

@@ -20,6 +20,7 @@ from shoal.web.forms import filled_in, once
 from shoal.web.frame import Viewer
 from shoal.web.language import language_of
 from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign, theme_list
+from shoal.web.pages.classes.overlay import class_at, over_page
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
 from shoal.web.panel import about_undo
 from shoal.web.passages import in_words, passages_for
@@ -49,12 +50,15 @@ async def show(request: Request) -> Response:
     viewer = Viewer(language=language) if big else device_of(request, table)
     parts = gallery(request).of(table).parts(viewer)
     game, words = table.box.words(language), web_words(language)
+    led = await class_at(request, table, auth.TEACHER) if big else None
+    attended = None if big else await class_at(request, table, auth.PUPIL)
     return page(
         request,
         f"{game.lid.title} {table.code}",
         m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
-        table_app(table, viewer, parts, request, big, words),
+        table_app(table, viewer, parts, request, big, words, f"/c/{led.code}/lead" if led is not None else "/"),
         dialogs(request, table, viewer, words),
+        over_page(request, attended.code) if attended is not None else None,
         script="client.js",
         styles=(f"{table.box.manifest.id}.css",),
         kind="table big" if big else "table",
@@ -108,7 +112,9 @@ def own_seat(request: Request, table: Table) -> int:
 # ---- the page
 
 
-def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big: bool, words: WebWords) -> Mark:
+def table_app(
+    table: Table, viewer: Viewer, parts: Parts, request: Request, big: bool, words: WebWords, home: str = "/"
+) -> Mark:
     manifest, says = table.box.manifest, words.table
 
     def region(name: str) -> Mark:
@@ -117,7 +123,9 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
     return m.div(
         m.a(says.board_in_words, href="#words", class_="skip"),
         m.header(
-            m.a(logo(), href="/", class_="home", aria_label=says.all_games),
+            m.a(logo(), href=home, class_="home", aria_label=says.all_games)
+            if home == "/"
+            else back_to(home, words.classes.all_tables),
             m.h1(json.loads(parts.data["prompt"]), id="prompt", tabindex=-1),
             clock(says),
             m.div(
@@ -178,6 +186,10 @@ def table_app(table: Table, viewer: Viewer, parts: Parts, request: Request, big:
         data_seat="" if viewer.seat == SPECTATOR else viewer.seat,
         data_watch=big,
     )
+
+
+def back_to(home: str, label: str) -> Mark:
+    return m.a(sign("back"), href=home, class_="button icon", aria_label=label, title=label)
 
 
 def board_in_words(label: str) -> Mark:

@@ -13,12 +13,14 @@ from shoal.engine import mark as m
 from shoal.engine.box import Box, Choice
 from shoal.engine.mark import Mark
 from shoal.engine.tutorial import LEARNER
+from shoal.web import auth
 from shoal.web.aside import aside
 from shoal.web.assets import zipped_page
 from shoal.web.faults import NotFound
 from shoal.web.forms import once
 from shoal.web.language import language_of
 from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign
+from shoal.web.pages.classes.overlay import class_of, over_page
 from shoal.web.pages.film import data_of, seat_row
 from shoal.web.pages.table import board_in_words
 from shoal.web.panel import party
@@ -35,6 +37,9 @@ async def tutorial(request: Request) -> Response:
     language = language_of(request)
     game, words = box.words(language), web_words(language)
     says, first = words.tutorial, taught.parts[0]
+    wanting = request.query_params.get("class", "")[:40]  # the class in which the learner waits for a table
+    attended = await class_of(request, wanting, auth.PUPIL) if wanting else None
+    home = "/" if attended is None else f"/c/{attended.code}"
     return page(
         request,
         says.title(game.lid.title),
@@ -42,9 +47,9 @@ async def tutorial(request: Request) -> Response:
         m.div(
             m.a(words.table.board_in_words, href="#words", class_="skip"),
             m.header(
-                m.a(logo(), href="/", class_="home", aria_label=words.table.all_games),
+                m.a(logo(), href=home, class_="home", aria_label=words.table.all_games),
                 m.h1(first.said, id="prompt", tabindex=-1),
-                m.a(sign("close"), href="/", class_="button icon", aria_label=says.leave, title=says.leave),
+                m.a(sign("close"), href=home, class_="button icon", aria_label=says.leave, title=says.leave),
                 m.div(
                     seat_row(taught.names, first.scene, words, LEARNER),
                     id="seats",
@@ -83,6 +88,7 @@ async def tutorial(request: Request) -> Response:
         ),
         m.dialog(close_button(words), m.div(data_body=True), id="sheet", aria_label=words.layout.what_is_this),
         m.svg(POINTER, viewBox="0 0 48 48", id="pointer", class_="pointer", aria_hidden="true", hidden=True),
+        over_page(request, attended.code) if attended is not None else None,
         script="tutorial.js",
         styles=(f"{box.manifest.id}.css",),
         kind="table tutorial",

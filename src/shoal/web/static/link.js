@@ -8,9 +8,10 @@ export const newRequest = () =>
   crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 export class Link {
-  // url(): address of the stream; home: of what it tells about; receive(frame); lost(yes): the connection is gone or back; gone(): there is no such table any more
-  constructor({ url, home, receive, lost, gone }) {
-    Object.assign(this, { url, home, receive, lost, gone, tries: 0, ended: false })
+  // url(): address of the stream; home: of what it tells about; receive(frame); lost(yes): the connection is gone or back; gone(): there is no such table any more;
+  // renew(): the page is to begin again
+  constructor({ url, home, receive, lost, gone, renew = () => location.reload() }) {
+    Object.assign(this, { url, home, receive, lost, gone, renew, tries: 0, ended: false })
     document.addEventListener('visibilitychange', () => (document.hidden ? this.close() : this.open()))
     addEventListener('pageshow', event => event.persisted && this.open())
     addEventListener('pagehide', () => this.close())
@@ -26,7 +27,7 @@ export class Link {
       this.receive(JSON.parse(event.data))
     }
     source.addEventListener('beat', () => this.heard())
-    source.addEventListener('gone', () => location.reload())
+    source.addEventListener('gone', () => this.renew())
     source.onerror = () => (source.readyState === EventSource.CLOSED ? this.ask() : this.reopen())
     this.watch()
   }
@@ -66,12 +67,14 @@ export class Link {
     this.source = undefined
   }
 
-  // The answer's status and data. Asks again while nobody answers; after a minute it gives up.
+  // The answer's status and data. Asks again while nobody answers; after a minute it gives up. A form goes as it would without a script.
   async post(url, body) {
     const until = performance.now() + 60_000
-    const text = JSON.stringify({ ...body, request: body.request ?? newRequest() })
+    const form = body instanceof URLSearchParams
+    if (form) body.set('request', newRequest())
+    const sent = form ? { body } : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...body, request: body.request ?? newRequest() }) }
     for (let i = 0; ; i++) {
-      const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text }).catch(() => null)
+      const answer = await fetch(url, { method: 'POST', ...sent }).catch(() => null)
       const data = await answer?.json().catch(() => ({}))
       if (answer && (answer.status < 502 || data.error === 'not_saved')) {
         this.lost(false)

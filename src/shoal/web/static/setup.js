@@ -32,7 +32,7 @@ const value = field => (['checkbox', 'radio'].includes(field.type) ? field.check
 
 function fillIn(filled) {
   for (const field of form.elements) {
-    if (!field.name.startsWith('option-') && field.name !== 'undo') continue
+    if (!/^(option-|size-|(undo|gaps|strength|late)$)/.test(field.name)) continue
     const was = value(field)
     if (field.type === 'checkbox') field.checked = field.name in filled
     else if (field.type === 'radio') field.checked = field.value === filled[field.name]

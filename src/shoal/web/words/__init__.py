@@ -8,6 +8,7 @@ from datetime import date
 from typing import Protocol, TypedDict
 
 from shoal.engine.language import Words, words_of
+from shoal.web.words.classes import Classes
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,9 @@ class Setup(Protocol):
     def plan_facts(self, minutes: tuple[int, int], players: tuple[int, int]) -> str:
         """How long, from and to, and for how many."""
 
+    def gaps(self, gaps: str, strength: str) -> str:
+        """Who fills the tables of a class that are too small; "" if nobody does (see `Plan`)."""
+
 
 class Live(Protocol):
     """The table's page, with its menu and dialogs."""
@@ -194,6 +198,9 @@ class Seats(Protocol):
 
     def i_am(self, name: str) -> str: ...
 
+    def team(self, names: Sequence[str]) -> str:
+        """Who holds a seat together."""
+
 
 class Panel(Protocol):
     """What the table says beside the game."""
@@ -204,6 +211,9 @@ class Panel(Protocol):
     asks: Mapping[str, Ask]
     over: str
     agreed: str  # to end the game here
+    stopped: str  # the game, by the table's host
+    paused: str  # likewise
+    rests: str  # in place of what can be done
     nobody_ahead: str
     moves_back: str  # may be taken back here
     moves_stand: str  # they may not
@@ -377,6 +387,7 @@ class Script(TypedDict):
     more: str
     planned: str
     step: str
+    chosen: str
     first_this: str
 
 
@@ -395,6 +406,7 @@ class WebWords(Words):
     tutorial: Tutorial
     reading: Reading
     errors: Errors
+    classes: Classes
     script: Script
 
 

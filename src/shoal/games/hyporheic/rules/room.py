@@ -7,8 +7,15 @@ from collections.abc import Sequence
 from shoal.engine.sight import Sight
 from shoal.engine.unhurried import SETTINGS, drafts, grace, patient, windows
 from shoal.games.hyporheic.rules.actions import REACT, SHARE, TAKE
+from shoal.games.hyporheic.rules.sight import HyporheicSight
 
-__all__ = ["SETTINGS", "drafts", "grace", "idle", "patient", "windows"]
+__all__ = ["SETTINGS", "drafts", "grace", "idle", "patient", "round", "windows"]
+
+
+def round(sight: Sight) -> int:
+    """A round ends before the first player's next turn (R42)."""
+    assert isinstance(sight, HyporheicSight)
+    return sight.round - (sight.phase != "over")
 
 
 def idle(sight: Sight, legal: Sequence[int]) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from shoal.engine import lesson
@@ -57,18 +57,21 @@ COLUMNS: Final = ("event", "round", "seat", "player", "what", *CELLS)
 def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -> Mark:
     """Charts, counts, questions and glossary."""
     assert isinstance(words, Words)
-    parts = budget.budgets(record, len(names))
+    parts, said = budget.budgets(record, len(names)), words.debrief
     return div(
         h2(words.debrief.heading, class_="chart-words"),
-        budget.chart(None, budget.together(parts), words),
+        budget.chart(said.budget_title(None), said.trays, budget.together(parts), words),
         _coins(record, names, words),
-        (budget.chart(name, part, words) for name, part in zip(names, parts, strict=True)),
-        _equations(record, bool(game.options.get("nitrate_step")), words.debrief),
-        _zones(record, names, words.debrief),
-        _map(record, words),
-        _paths(record, words),
-        _cards(record, words),
-        _bad_times(record, words.debrief),
+        (
+            budget.chart(said.budget_title(name), said.tray, part, words)
+            for name, part in zip(names, parts, strict=True)
+        ),
+        equations(record, bool(game.options.get("nitrate_step")), words.debrief),
+        zones(zip(names, landings(record, len(names)), strict=True), words.debrief),
+        landing_map(record, words),
+        paths(record, words),
+        cards(record, words),
+        bad_times(record, words.debrief),
         _players(record, names, words.debrief),
         lesson.talk(words.lesson.questions, words.shared),
         lesson.words(words.lesson.glossary, words.shared),
@@ -110,7 +113,7 @@ def _coins(record: Record, names: Sequence[str], words: Words) -> Mark:
     return curves(words.shared.charts, said.coins_title, says, lines, said.rounds, said.coins)
 
 
-def _equations(record: Record, step: bool, words: Debrief) -> Mark:
+def equations(record: Record, step: bool, words: Debrief) -> Mark:
     used = Counter(str(note.facts["equation"]) for _, note in record.notes if note.what == "reacted")
     listed = [each for each in CONTENT.equations if step or not each.option]
     lines = [
@@ -121,15 +124,25 @@ def _equations(record: Record, step: bool, words: Debrief) -> Mark:
     return bars(words.equations_title, words.equations_used(oxic, used.total() - oxic), lines, words.zone)
 
 
-def _zones(record: Record, names: Sequence[str], words: Debrief) -> Mark:
-    landed = Counter((note.seat, str(note.facts["zone"])) for _, note in record.notes if note.what == "landed")
-    lines = [(name[:9], [float(landed[seat, zone]) for zone in ZONES]) for seat, name in enumerate(names)]
-    total = {zone: sum(count for (_, where), count in landed.items() if where == zone) for zone in ZONES}
+def landings(record: Record, seats: int) -> list[Counter[str]]:
+    """How often each seat landed in each zone."""
+    out: list[Counter[str]] = [Counter() for _ in range(seats)]
+    for _, note in record.notes:
+        if note.what == "landed" and note.seat is not None:
+            out[note.seat][str(note.facts["zone"])] += 1
+    return out
+
+
+def zones(landed: Iterable[tuple[str, Counter[str]]], words: Debrief) -> Mark:
+    """Where everybody landed, by name."""
+    rows = list(landed)
+    lines = [(name[:9], [float(count[zone]) for zone in ZONES]) for name, count in rows]
+    total = {zone: sum(count[zone] for _, count in rows) for zone in ZONES}
     parts = [(words.zones[zone], *looks) for zone, looks in ZONES.items()]
     return shares(words.landings_title, words.landings(**total), parts, lines)
 
 
-def _map(record: Record, words: Words) -> Mark:
+def landing_map(record: Record, words: Words) -> Mark:
     """The board with every landing: the more, the stronger the spot; circles with their number."""
     landed = Counter(str(note.facts["space"]) for _, note in record.notes if note.what == "landed")
     landed.pop("start", None)
@@ -138,7 +151,7 @@ def _map(record: Record, words: Words) -> Mark:
     return figure(
         figcaption(h3(words.debrief.map_title), p(words.debrief.busiest(landed.most_common(3)))),
         stream.map_alone(words, VEIL, g(spots)),
-        class_="chart hyporheic-broad",
+        class_="chart broad",
     )
 
 
@@ -160,7 +173,7 @@ def _spot(space: str, count: int, most: int) -> Mark:
     )
 
 
-def _paths(record: Record, words: Words) -> Mark:
+def paths(record: Record, words: Words) -> Mark:
     landed: Counter[str] = Counter()
     made: Counter[str] = Counter()
     dived: Counter[str] = Counter()
@@ -174,10 +187,10 @@ def _paths(record: Record, words: Words) -> Mark:
     lines = [
         (words.names.paths[way.id], way.zones, dived[way.id], landed[way.id], made[way.id]) for way in CONTENT.paths
     ]
-    return _table(words.debrief.paths, lines)
+    return tabled(words.debrief.paths, lines)
 
 
-def _table(words: TableWords, lines: Sequence[Sequence[object]]) -> Mark:
+def tabled(words: TableWords, lines: Sequence[Sequence[object]]) -> Mark:
     return grid(words.title, words.says, words.heads, lines)
 
 
@@ -190,7 +203,7 @@ def _entered(note: Note) -> list[str]:
     return [way.id for way in CONTENT.paths if way.circles[0] in spaces]
 
 
-def _cards(record: Record, words: Words) -> Mark:
+def cards(record: Record, words: Words) -> Mark:
     drawn = Counter(str(note.facts["card"]) for _, note in record.notes if note.what == "drew")
     lines = [
         Bar(words.names.cards[card.id].name, drawn[card.id], KINDS[card.kind], drawing(ART[card.id], 0, 0, 20))
@@ -201,7 +214,7 @@ def _cards(record: Record, words: Words) -> Mark:
     return bars(words.debrief.cards_title, says, sorted(lines, key=lambda each: -each.value))
 
 
-def _bad_times(record: Record, words: Debrief) -> Mark:
+def bad_times(record: Record, words: Debrief) -> Mark:
     """Turns under clay and hypoxia, and the coins made in them."""
     count: Counter[tuple[str, str]] = Counter()
     for _, note in record.notes:
@@ -221,7 +234,7 @@ def _bad_times(record: Record, words: Debrief) -> Mark:
         (words.hypoxia, count["airless", "turn"], count["airless", "coin"], airless),
         (words.neither, free, made - count["clogged", "coin"] - count["airless", "coin"], ""),
     ]
-    return _table(words.bad_times, lines)
+    return tabled(words.bad_times, lines)
 
 
 def _players(record: Record, names: Sequence[str], words: Debrief) -> Mark:
@@ -236,4 +249,4 @@ def _players(record: Record, names: Sequence[str], words: Debrief) -> Mark:
             count["was-robbed", number_of(note.facts, "victim")] += 1
     what = ("coin", "reacted", "drew", "bumped", "was-bumped", "shared", "robbed", "was-robbed")
     lines = [(name, *(count[each, seat] for each in what)) for seat, name in enumerate(names)]
-    return div(_table(words.players, lines), class_="hyporheic-broad")  # it has many columns
+    return div(tabled(words.players, lines), class_="broad")  # it has many columns

@@ -57,7 +57,7 @@ def budgets(record: Record, seats: int) -> list[Budget]:
 
 
 def together(parts: Iterable[Budget]) -> Budget:
-    """The budget of the table: what players take from each other stays in it."""
+    """The budget of a table, or of many: what players take from each other stays in it."""
     whole = Budget()
     for each in parts:
         whole.taken += each.taken
@@ -67,10 +67,10 @@ def together(parts: Iterable[Budget]) -> Budget:
     return whole
 
 
-def chart(name: str | None, budget: Budget, words: Words) -> Mark:
-    """The budget of a player, or of the table, as flows: from its sources through the tray to its ends."""
+def chart(title: str, trays: str, budget: Budget, words: Words) -> Mark:
+    """The budget of a player, of a table or of many as flows: from its sources through the tray to its ends."""
     said = words.debrief
-    nodes = [Node(said.trays if name is None else said.tray, 1, "#dfe9ef")]
+    nodes = [Node(trays, 1, "#dfe9ef")]
     links: list[Flow] = []
 
     def into(label: str, paint: str, value: int) -> None:
@@ -93,7 +93,7 @@ def chart(name: str | None, budget: Budget, words: Words) -> Mark:
     out_of(said.other_players, PAINTS["others"], budget.given_up)
     out_of(said.still_held, PAINTS["held"], budget.held)
     says = said.budget(budget.into, budget.removed.total(), budget.share, budget.oxidized, budget.lost.total())
-    return flows(words.shared.charts, said.budget_title(name), says, nodes, links, said.atoms)
+    return flows(words.shared.charts, title, says, nodes, links, said.atoms)
 
 
 def _listen(out: Sequence[Budget], seat: int, note: Note) -> None:

@@ -298,6 +298,9 @@ class Debrief(Protocol):
     clay: str
     hypoxia: str
     neither: str
+    # all tables of a class
+    class_budget: str
+    tables: TableWords
 
     def budget_title(self, name: str | None) -> str:
         """Of a player, or of the whole table."""

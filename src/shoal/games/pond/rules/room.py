@@ -14,7 +14,7 @@ from shoal.games.pond.rules.actions import PLACE, STENTOR, stentor_name
 from shoal.games.pond.rules.sight import Placement, PondSight
 from shoal.games.pond.rules.squares import MOST_COLUMNS
 
-__all__ = ["SETTINGS", "drafts", "grace", "idle", "patient", "windows"]
+__all__ = ["SETTINGS", "drafts", "grace", "idle", "patient", "round", "windows"]
 
 T = TypeVar("T")
 
@@ -24,6 +24,14 @@ def drafts(sight: Sight) -> Trial | None:
     assert isinstance(sight, PondSight)
     secret = sight.phase == "setup" and sight.setup == "secret"
     return SECRETLY[sight.board] if secret and sight.seat in sight.acting else None
+
+
+def round(sight: Sight) -> int:
+    """The rules know none: a round is a few turns of both, so that a lesson has its pauses."""
+    assert isinstance(sight, PondSight)
+    if sight.phase == "over":
+        return -(-sight.turn // CONTENT.round)
+    return max(0, sight.turn - 1) // CONTENT.round
 
 
 def arranged(before: Sight, laid: Mapping[str, int], held: str) -> Sight:

@@ -38,30 +38,34 @@ WEB: Final = {  # where each species stands: the hunters above, those who live o
     "Bl": (120, 188), "Pa": (250, 206), "Eu": (64, 290), "Ch": (190, 300), "Ph": (316, 290),
 }  # fmt: skip
 
+LABELS: Final = 12  # numbers at arrows; where there are more, the thickest have them
 LONG: Final = ("Dl", "La", "Bl", "Pa")
 
 
-def web(meals: Sequence[Meal], words: Words) -> Mark:
+def web(meals: Sequence[Meal], words: Words, chart: str = "web") -> Mark:
     """Who ate whom: an arrow from the food to the eater, the thicker the more meals."""
     counts = Counter((meal.eater[:2], meal.prey[:2]) for meal in meals)
     most = max(counts.values(), default=1)
     arrows = [_arrow(eater, prey, count, most, words.debrief) for (eater, prey), count in sorted(counts.items())]
-    labels = [_count(eater, prey, count) for (eater, prey), count in sorted(counts.items()) if count > 1]
+    labels = [_count(eater, prey, count) for (eater, prey), count in counts.most_common(LABELS) if count > 1]
     seen = {"St", *(species for pair in counts for species in pair)}
     nodes = [_node(species, words.names.species[species].name, species in seen) for species in WEB]
     says = words.debrief.nobody_eaten
     for top, meals_of in Counter(meal.eater[:2] for meal in meals).most_common(1):
         says = words.debrief.web(len(meals), top, meals_of)
     told = "; ".join(words.debrief.meals(*pair, count) for pair, count in counts.most_common())
-    return framed(words.debrief.charts["web"].title, says, 330, [*arrows, *nodes, *labels], told)
+    return framed(words.debrief.charts[chart].title, says, 330, [*arrows, *nodes, *labels], told)
 
 
-def pyramid(told: Tale, words: Words) -> Mark:
+def pyramid(ponds: Sequence[Tale], words: Words) -> Mark:
     """Survivors by size, plain to the left and red to the right: outlines at the start, full bars at the end."""
-    eaten = Counter((1 - meal.seat, species_of(meal.prey).size) for meal in told.meals)
-    classes = pieces_by_size(told.board)
+    eaten = Counter((1 - meal.seat, species_of(meal.prey).size) for told in ponds for meal in told.meals)
+    classes: dict[int, list[str]] = {}
+    for told in ponds:
+        for size, pieces in pieces_by_size(told.board).items():
+            classes.setdefault(size, []).extend(pieces)
     says, (plain, red) = words.debrief, words.names.sides
-    unit, high, middle = 15, 34, WIDTH / 2
+    unit, high, middle = 15 / len(ponds), 34, WIDTH / 2
     out: list[Child] = []
     lines = []
     for row, (size, pieces) in enumerate(classes.items()):
@@ -85,10 +89,11 @@ def pyramid(told: Tale, words: Words) -> Mark:
     return framed(chart.title, chart.says, 30 + len(classes) * (high + 8), out, "; ".join(lines))
 
 
-def heat(told: Tale, words: Words) -> Mark:
-    """Where pieces were eaten: the larger the circle, the more meals on that square."""
-    board = BOARDS[told.board]
-    counts = Counter(meal.at for meal in told.meals)
+def heat(meals: Sequence[Meal], on: str, words: Words) -> Mark:
+    """Where pieces were eaten on this board: the larger the circle, the more meals on that square."""
+    board = BOARDS[on]
+    counts = Counter(meal.at for meal in meals)
+    growth = min(0.14, 0.51 / max(counts.values(), default=1))
     square = (WIDTH - 24) / board.width
     tall = square * board.height
     lines = "".join(f"M{20 + square * i:.1f} 2v{tall:.1f}" for i in range(board.width + 1))
@@ -97,7 +102,7 @@ def heat(told: Tale, words: Words) -> Mark:
     for name, count in sorted(counts.items()):
         x = 20 + square * (COLUMNS.index(name[0]) + 0.5)
         y = 2 + square * (board.height - int(name[1:]) + 0.5)
-        radius = square * min(0.85, 0.34 + 0.14 * count)
+        radius = square * (0.34 + growth * count)
         spots.append(circle(title(f"{name}: {count}"), cx=f"{x:.1f}", cy=f"{y:.1f}", r=f"{radius:.1f}", fill="#b84a00",
                             fill_opacity=0.75, stroke="#fff"))  # fmt: skip
         spots.append(text(count, x=f"{x:.1f}", y=f"{y + 4:.1f}", font_size=12, font_weight=800, text_anchor="middle",

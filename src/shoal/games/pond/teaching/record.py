@@ -11,7 +11,7 @@ from typing import cast
 from shoal.engine.box import Record
 from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.rng import Rng
-from shoal.engine.story import Note
+from shoal.engine.story import Note, words_of
 from shoal.games.pond.coach.coach import coach
 from shoal.games.pond.content import BOARDS, CONTENT, species_of
 from shoal.games.pond.rules.sight import Placement, PondSight
@@ -45,6 +45,8 @@ class Tale:
     turns: int = 0
     reason: str = ""
     winner: int | None = None
+    first: int | None = None  # who moved first
+    formations: tuple[str, ...] = ()  # of both sides, unless they were placed by hand
 
     def eaten_by(self, seat: int, piece: str) -> int:
         """Meals of one piece."""
@@ -68,11 +70,17 @@ class Tale:
 
 
 def tale(game: Game, record: Record) -> Tale:
-    """The game as it went, as far as it went."""
+    """The game as it went, as far as it went, and what the coach thought of it."""
+    told = retold(game, record)
+    told.values = list(_values(game, record))
+    return told
+
+
+def retold(game: Game, record: Record) -> Tale:
+    """The same without an opinion."""
     told = Tale(str(game.options["board"]))
     for note in (note for _, note in record.notes):
         _listen(told, note)
-    told.values = list(_values(game, record))
     return told
 
 
@@ -87,6 +95,8 @@ def _listen(told: Tale, note: Note) -> None:
     elif note.what == "over":
         told.turns = cast(int, facts["turns"])
         told.reason, told.winner = str(facts["reason"]), note.seat
+    elif note.what == "began":
+        told.first, told.formations = note.seat, words_of(facts, "formations")
     elif note.what == "stuck" and note.seat is not None:
         told.stuck[note.seat] += 1
     elif note.what == "moved" and note.seat is not None:

@@ -277,6 +277,19 @@ class Debrief(Protocol):
     def halves(self, plain: int, red: int) -> str:
         """How many were eaten in whose half."""
 
+    # All tables of a class
+    by_hand: str  # in place of a formation
+    moved: Mapping[bool, str]  # first, or second
+
+    def enough(self, says: str, games: int, least: int) -> str:
+        """The same, of so many games, and whether these are enough to tell anything."""
+
+    def best(self, says: str, formations: Sequence[str], least: int) -> str:
+        """The same, and which of them won the largest share; none if too few games were played to compare them."""
+
+    def to(self, plain: int, red: int) -> str:
+        """Pieces left of either side."""
+
 
 @dataclass(frozen=True, eq=False)
 class Words(GameWords):

@@ -58,6 +58,12 @@ def drafts(sight: Sight) -> Trial | None:
     return Trial(f"{sight.step} {sight.round} {sight.struck}", own_work)
 
 
+def round(sight: Sight) -> int:
+    """A round ends with the survey after its disasters."""
+    assert isinstance(sight, ReefSight)
+    return len(sight.surveys)
+
+
 def own_work(before: Sight, after: Sight) -> Sight:
     """The viewer's work is complete, and nothing has come of it yet: neither the next disaster nor the survey."""
     assert isinstance(before, ReefSight)

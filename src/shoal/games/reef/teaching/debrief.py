@@ -8,40 +8,22 @@ from typing import Final, cast
 
 from shoal.engine import lesson
 from shoal.engine.box import Record
-from shoal.engine.chart import INK, WIDTH, Bar, Curve, bars, curves, framed, grid
+from shoal.engine.chart import Bar, Curve, bars, curves, grid
 from shoal.engine.flow import Flow, Node, flows
 from shoal.engine.game import Game
-from shoal.engine.mark import (
-    Child,
-    Mark,
-    details,
-    div,
-    h2,
-    join,
-    li,
-    line,
-    p,
-    rect,
-    section,
-    summary,
-    text,
-    ul,
-)
-from shoal.engine.mark import title as title_
+from shoal.engine.mark import Mark, details, div, h2, li, p, section, summary, ul
 from shoal.engine.story import Note
 from shoal.engine.words import GameWords
-from shoal.games.reef.content import CARDS, CONTENT, DEPTH_IDS, DWELLER_IDS, MARKER_IDS, TYPE_IDS, Builder
+from shoal.games.reef.content import CONTENT, DEPTH_IDS, DWELLER_IDS, MARKER_IDS, TYPE_IDS, Builder
 from shoal.games.reef.rules.game import ReefSurvivor
 from shoal.games.reef.rules.species import kind_of, marks_of, organisms, specimen
-from shoal.games.reef.screen import pictures
-from shoal.games.reef.teaching import record
-from shoal.games.reef.teaching.record import Moment, Tale, diversity, present
+from shoal.games.reef.teaching import ranges, record
+from shoal.games.reef.teaching.record import Moment, Tale, diversity
 from shoal.games.reef.words import Chart, Words
 
 COLUMNS: Final = (
     "event", "round", "after", "seat", "player", "what", "type", "mutations", "space", "state", "number", "detail",
 )  # fmt: skip
-PAINTS: Final = {"builder": "#e58fb1", "dweller": "#ffca28", "alga": "#5fae3a"}
 SPARED: Final = "#6fb08c"
 LUCKY: Final = "#d9dde2"
 
@@ -50,21 +32,21 @@ def charts(game: Game, record_: Record, names: Sequence[str], words: GameWords) 
     """Charts, counts, questions and glossary."""
     assert isinstance(words, Words)
     tale = record.read(note for _, note in record_.notes)
-    builders = _builders(game)
+    builders = builders_of(game)
     surveyed = bool(tale.surveys)
-    ranges = [_range(name, tale.moments, seat, builders, words) for seat, name in enumerate(names)]
+    charts_of_each = [ranges.chart(name, tale.moments, seat, builders, words) for seat, name in enumerate(names)]
     return div(
         h2(words.debrief.heading, class_="chart-words"),
         _outcome(game, record_, tale, words),
         _scores(tale, names, words) if tale.scores else None,
         _diversity(tale, names, words) if surveyed else None,
         _region(tale, words) if surveyed else None,
-        _range(None, tale.moments, None, builders, words),
-        details(summary(words.debrief.each_reef), ranges, class_="chart-words") if len(names) > 1 else None,
-        _disasters(tale, builders, words) if tale.trials else None,
-        _saviours(tale, words) if tale.trials else None,
-        _traits(tale, builders, words) if tale.trials else None,
-        _selection(tale, words) if surveyed else None,
+        ranges.chart(None, tale.moments, None, builders, words),
+        details(summary(words.debrief.each_reef), charts_of_each, class_="chart-words") if len(names) > 1 else None,
+        disasters(tale, builders, words) if tale.trials else None,
+        saviours(tale, words) if tale.trials else None,
+        traits(tale, builders, words) if tale.trials else None,
+        selection(tale, words) if surveyed else None,
         _algae(tale, words) if surveyed else None,
         _migration(tale, names, words),
         _gone(tale, names, builders, words),
@@ -150,7 +132,7 @@ def _marks(builder: str) -> str:
     return " ".join(marks_of(builder))
 
 
-def _builders(game: Game) -> tuple[Builder, ...]:
+def builders_of(game: Game) -> tuple[Builder, ...]:
     terms = cast(ReefSurvivor, game).terms
     return organisms(terms.organisms, terms.own_organisms)
 
@@ -158,7 +140,7 @@ def _builders(game: Game) -> tuple[Builder, ...]:
 # ---- scores and diversity
 
 
-def _table(chart: Chart, lines: Iterable[Sequence[object]]) -> Mark:
+def tabled(chart: Chart, lines: Iterable[Sequence[object]]) -> Mark:
     return grid(chart.title, chart.says, chart.heads, lines)
 
 
@@ -203,12 +185,12 @@ def _scores(tale: Tale, names: Sequence[str], words: Words) -> Mark:
             total += points
             types = {each for note in notes for each in record.words(note, "types")}
             lines.append((words.debrief.all_reefs(number), points, total, *counts, len(types), ""))
-    return _table(words.debrief.charts["scores"], lines)
+    return tabled(words.debrief.charts["scores"], lines)
 
 
 def _times(tale: Tale) -> tuple[list[Moment], list[tuple[float, str]]]:
     """The start and every survey, and where on the way the disasters of each round stand."""
-    moments = [moment for moment in tale.moments if moment.after in ("setup", "survey")]
+    moments = [moment for moment in tale.moments if moment.after in record.MILESTONES]
     walls, first = [], 1
     for number, cards in sorted(tale.cards.items()):
         walls.append((float(number) - 0.25, " ".join([str(first + i) for i in range(len(cards))])))
@@ -236,78 +218,13 @@ def _region(tale: Tale, words: Words) -> Mark:
         when = words.debrief.round(i) if i else words.debrief.start
         cards = words.debrief.cards(tale.cards.get(i, ())) if i else words.debrief.none
         lines.append((when, record.population(moment), gamma, f"{mean:.1f}", f"{beta:.2f}", cards))
-    return _table(words.debrief.charts["region"], lines)
-
-
-# ---- the range chart
-
-
-def _range(
-    owner: str | None, moments: list[Moment], seat: int | None, builders: tuple[Builder, ...], words: Words
-) -> Mark:
-    """Of one reef or of all: one line per type, the thicker the more there were; disasters are dashed lines across."""
-    if len(moments) < 2 or (seat is not None and any(seat not in moment.looks for moment in moments)):
-        return Mark("")
-    counts = {each: many for each, many in present(moments, seat).items() if any(many)}
-    most = max((max(many) for many in counts.values()), default=1)
-    left, head, gap = 118, 24, 19
-    step = (WIDTH - left - 12) / max(len(moments) - 1, 1)
-    foot = head + gap * len(counts)
-    out: list[Child] = []
-    struck: list[str] = []
-    for i, moment in enumerate(moments):
-        x = round(left + step * i, 1)
-        if moment.after in CARDS:
-            out.append(
-                line(x1=x, x2=x, y1=head - 6, y2=foot, stroke="#b84a00", stroke_width=1.5, stroke_dasharray="4 3")
-            )
-            out.append(
-                text(
-                    len(struck) + 1, x=x, y=head - 9, font_size=12, font_weight=700, fill="#8a3600",
-                    text_anchor="middle",
-                )
-            )  # fmt: skip
-            struck.append(moment.after)
-        elif moment.after == "survey":
-            out.append(line(x1=x, x2=x, y1=head - 2, y2=foot, stroke=INK, stroke_width=1))
-            out.append(text(moment.round, x=x, y=foot + 14, font_size=12, text_anchor="middle"))
-    told = []
-    for row, (each, many) in enumerate(counts.items()):
-        y = head + gap * row + gap / 2
-        out.append(pictures.printed(each, 0, y - 8, 16))
-        out.append(text(words.names.organism(each, builders), x=20, y=y + 4, font_size=11))
-        out += _line(many, left, step, y, most, _paint(each))
-        told.append(words.debrief.range_told(each, many[0], many[-1], builders))
-    out.append(text(words.debrief.surveys, x=left - 8, y=foot + 14, font_size=11, text_anchor="end"))
-    title, says = words.debrief.range_chart(owner), words.debrief.range_says(most, struck)
-    return framed(title, says, foot + 20, join(out), "; ".join(told))
-
-
-def _line(many: list[int], left: float, step: float, y: float, most: int, paint: str) -> list[Mark]:
-    """A type through time: it is as thick as there are many, and a ring marks where it went."""
-    out = []
-    for i in range(1, len(many)):
-        x = round(left + step * (i - 1), 1)
-        thick = round(2 + 11 * min(many[i - 1], many[i]) / most, 1) if many[i - 1] and many[i] else 0
-        if thick:
-            tip = title_(f"{many[i]}")
-            out.append(rect(tip, x=x, y=round(y - thick / 2, 1), width=round(step, 1), height=thick, fill=paint))
-        elif many[i - 1]:
-            out.append(rect(x=x, y=y - 1, width=round(step * 0.6, 1), height=2, fill=paint))
-            out.append(text("○", x=round(x + step * 0.6, 1), y=y + 4, font_size=12))
-        elif many[i]:
-            out.append(rect(x=round(x + step * 0.4, 1), y=y - 1, width=round(step * 0.6, 1), height=2, fill=paint))
-    return out
-
-
-def _paint(each: str) -> str:
-    return PAINTS["alga"] if each == "alga" else PAINTS["dweller"] if each in DWELLER_IDS else PAINTS["builder"]
+    return tabled(words.debrief.charts["region"], lines)
 
 
 # ---- survival
 
 
-def _disasters(tale: Tale, builders: tuple[Builder, ...], words: Words) -> Mark:
+def disasters(tale: Tale, builders: tuple[Builder, ...], words: Words) -> Mark:
     """Card by card: how many builders it could reach, and how many lived."""
     lines = []
     for card in dict.fromkeys(trial.card for trial in tale.trials):
@@ -316,10 +233,10 @@ def _disasters(tale: Tale, builders: tuple[Builder, ...], words: Words) -> Mark:
         worst = Counter(kind_of(trial.builder) for trial in met if not trial.lived).most_common(1)
         hardest = words.names.organism(worst[0][0], builders) if worst else words.debrief.none
         lines.append((words.names.cards[card].name, len(met), lived, len(met) - lived, hardest))
-    return _table(words.debrief.charts["disasters"], lines)
+    return tabled(words.debrief.charts["disasters"], lines)
 
 
-def _saviours(tale: Tale, words: Words) -> Mark:
+def saviours(tale: Tale, words: Words) -> Mark:
     saved = Counter(trial.reason for trial in tale.trials if trial.reason and trial.lived)
     found = [Bar(words.debrief.saved_by(reason), many, SPARED) for reason, many in saved.most_common()]
     found.append(Bar(words.debrief.luck, sum(t.lived and not t.reason for t in tale.trials), LUCKY))
@@ -327,8 +244,8 @@ def _saviours(tale: Tale, words: Words) -> Mark:
     return bars(chart.title, chart.says, found)
 
 
-def _traits(tale: Tale, builders: tuple[Builder, ...], words: Words) -> Mark:
-    """By kind, depth and skeleton: how many met a disaster, and how many lived."""
+def traits(tale: Tale, builders: tuple[Builder, ...], words: Words, enough: int = 1) -> Mark:
+    """By kind, depth and skeleton: how many met a disaster, and how many lived; no share of fewer than `enough`."""
     groups: dict[str, list[bool]] = {}
     for each in TYPE_IDS:
         met = [trial.lived for trial in tale.trials if kind_of(trial.builder) == each]
@@ -338,11 +255,17 @@ def _traits(tale: Tale, builders: tuple[Builder, ...], words: Words) -> Mark:
         groups[words.debrief.at_depth(depth)] = [trial.lived for trial in tale.trials if trial.depth == depth]
     for level, called in words.debrief.skeletons.items():
         groups[called] = [t.lived for t in tale.trials if specimen(t.builder, builders).level == level]
-    lines = [(who, len(met), sum(met), f"{100 * sum(met) / len(met):.0f} %") for who, met in groups.items() if met]
-    return _table(words.debrief.charts["traits"], lines)
+    said = words.debrief
+    lines = [
+        (who, len(met), sum(met), f"{100 * sum(met) / len(met):.0f} %" if len(met) >= enough else said.too_few)
+        for who, met in groups.items()
+        if met
+    ]
+    chart = said.charts["traits"]
+    return grid(chart.title, said.enough(chart.says, enough) if enough > 1 else chart.says, chart.heads, lines)
 
 
-def _selection(tale: Tale, words: Words) -> Mark:
+def selection(tale: Tale, words: Words) -> Mark:
     """How common each mutation was, from survey to survey."""
     moments = tale.surveys
     lines = []
@@ -371,7 +294,7 @@ def _algae(tale: Tale, words: Words) -> Mark:
                 covered,
             )
         )
-    return _table(words.debrief.charts["algae"], lines)
+    return tabled(words.debrief.charts["algae"], lines)
 
 
 # ---- migration and vanishing

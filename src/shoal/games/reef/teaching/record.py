@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from shoal.engine.story import Note
 from shoal.games.reef.content import DWELLER_IDS, TYPE_IDS
 from shoal.games.reef.rules.species import kind_of, marks_of
+
+MILESTONES: Final = ("setup", "survey")  # what all tables have in common, whatever strikes them in between
 
 
 @dataclass(frozen=True)
@@ -108,6 +111,32 @@ def read(notes: Iterable[Note]) -> Tale:
     for seat in list(struck):
         _judge(tale, seat, struck, dead)
     return tale
+
+
+def pool(tales: Sequence[Tale], seats: Sequence[int]) -> Tale:
+    """Several tables as one ocean, whose reefs are numbered through: the start and every survey, with the reefs of all
+    tables that came so far; who was hit and who lived; who moved where."""
+    ocean = Tale()
+    moments: dict[tuple[bool, int, str], Moment] = {}
+    first = 0
+    for tale, many in zip(tales, seats, strict=True):
+        for moment in tale.moments:
+            if moment.after in MILESTONES:
+                key = moment.after == "survey", moment.round, moment.after
+                looks = moments.setdefault(key, Moment(moment.round, moment.after)).looks
+                looks |= {first + seat: look for seat, look in moment.looks.items()}
+        ocean.trials += [replace(trial, seat=first + trial.seat) for trial in tale.trials]
+        for (giver, taker), young in tale.moved.items():
+            ocean.moved[first + giver, first + taker] += young
+        for seat, young in tale.helped.items():
+            ocean.helped[first + seat] += young
+        for number, cards in tale.cards.items():
+            ocean.cards[number] = (*ocean.cards.get(number, ()), *cards)
+        ocean.mutations += tale.mutations
+        ocean.deaths += tale.deaths
+        first += many
+    ocean.moments = [moments[key] for key in sorted(moments)]
+    return ocean
 
 
 def _judge(tale: Tale, seat: int, struck: dict[int, Note], dead: dict[int, list[tuple[str, str]]]) -> None:

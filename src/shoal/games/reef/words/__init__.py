@@ -463,6 +463,25 @@ class Debrief(Protocol):
     def fate(self, number: int, what: str, kind: str, owner: str | None, among: tuple[Builder, ...]) -> str:
         """A type that vanished or came back in a round, on one reef or on all."""
 
+    # All tables as one ocean
+    too_few: str  # builders to tell a share of
+    tables: str
+    ocean_range: str
+
+    def enough(self, says: str, least: int) -> str:
+        """The same, and of how many builders a share is told."""
+
+    def tables_say(self, says: str, trading: float | None, others: float | None) -> str:
+        """The same, and how many types tables had that traded and that did not, in the mean."""
+
+    def ocean_range_says(self, most: str, reefs: Sequence[int]) -> str:
+        """`reefs` were counted at the start and at every survey."""
+
+    def spread_says(self, says: str, reefs: int, lost: Sequence[str], among: tuple[Builder, ...]) -> str:
+        """The same, of how many reefs, and which types are lost from all of them."""
+
+    def at_tables(self, many: int, total: int) -> str: ...
+
 
 @dataclass(frozen=True, eq=False)
 class Words(GameWords):

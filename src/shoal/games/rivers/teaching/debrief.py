@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from shoal.engine import lesson
 from shoal.engine.box import Record
-from shoal.engine.chart import WIDTH, Bar, bars, dark, framed, grid
+from shoal.engine.chart import SEATS, WIDTH, Bar, bars, dark, framed, grid
 from shoal.engine.game import Game
 from shoal.engine.mark import Mark, div, h2, join, p, rect, text, title
 from shoal.engine.story import Note, cell_of, number_of, numbers_of, word_of
 from shoal.engine.words import GameWords
 from shoal.games.rivers.content import CONTENT, KINDS
 from shoal.games.rivers.screen.pictures import ICONS, INK, picture
-from shoal.games.rivers.teaching.record import hands, supply, water
+from shoal.games.rivers.teaching.record import flow_chart, hands, supply, water
 from shoal.games.rivers.words import Debrief, Words
 
 CELLS: Final = {  # columns and the facts that may stand in them
@@ -43,18 +43,19 @@ SOURCES: Final = {"clean": "#3fa7e4", **{kind.id: kind.color for kind in CONTENT
 def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -> Mark:
     """Charts, counts, questions and glossary."""
     assert isinstance(words, Words)
+    said = words.debrief
     return div(
-        h2(words.debrief.heading, class_="chart-words"),
-        p(_why_over(record, words.debrief), class_="chart-words"),
-        water(game, record, names, words),
+        h2(said.heading, class_="chart-words"),
+        p(why_over(record, words.debrief), class_="chart-words"),
+        _water(game, record, names, words),
         supply(record, words),
         hands(record, names, "clean", words),
         hands(record, names, "polluted", words),
         _points(record, names, words.debrief),
         _habitats(record, names, words.debrief),
-        _bought(record, words),
+        bought(record, words),
         _disasters(record, names, words),
-        _pollution(record, names, words.debrief),
+        pollution(said.player, [(name, record, seat) for seat, name in enumerate(names)], said),
         _void(record, words),
         lesson.talk(words.lesson.questions, words.shared),
         lesson.words(words.lesson.glossary, words.shared),
@@ -78,8 +79,14 @@ def rows(game: Game, record: Record, names: Sequence[str]) -> tuple[Sequence[str
 # ---- charts
 
 
-def _why_over(record: Record, words: Debrief) -> str:
-    end = _end(record)
+def _water(game: Game, record: Record, names: Sequence[str], words: Words) -> Mark:
+    whole = water(game, record, len(names))
+    through = [(name[:10], SEATS[seat], whole.accounts[seat]) for seat, name in enumerate(names)]
+    return flow_chart([whole], through, words)
+
+
+def why_over(record: Record, words: Debrief) -> str:
+    end = end_of(record)
     turns = sum(note.what == "turn" for _, note in record.notes)
     if end is None:
         return words.not_over(turns)
@@ -91,7 +98,7 @@ def _why_over(record: Record, words: Debrief) -> str:
 
 def _points(record: Record, names: Sequence[str], words: Debrief) -> Mark:
     """Points by source, one stacked bar for each player."""
-    end = _end(record)
+    end = end_of(record)
     if end is None:
         return bars(words.points, words.counted_later, [Bar(words.nothing_yet, 0, "#cccccc")])
     dirt = numbers_of(end.facts, "polluted")
@@ -135,21 +142,21 @@ def _stack(seat: int, name: str, values: Sequence[int], widest: int, words: Debr
 
 def _habitats(record: Record, names: Sequence[str], words: Debrief) -> Mark:
     """What Habitat cards brought: own points, doubling, softer disasters, pollution kept away."""
-    end = _end(record)
+    end = end_of(record)
     soft: Counter[int | None] = Counter()
     kept: Counter[int | None] = Counter()
-    bought: Counter[int | None] = Counter()
+    cards: Counter[int | None] = Counter()
     for _, note in record.notes:
         if note.what == "severity":
             soft[note.seat] += min(number_of(note.facts, "cushion"), number_of(note.facts, "die"))
         elif note.what == "protected":
             kept[note.seat] += 1
         elif note.what == "bought" and note.facts["kind"] == "habitat":
-            bought[note.seat] += 1
+            cards[note.seat] += 1
     lines = [
         (
             name,
-            bought[seat],
+            cards[seat],
             numbers_of(end.facts, "habitat")[seat] if end else "",
             numbers_of(end.facts, "doubling")[seat] if end else "",
             soft[seat],
@@ -161,7 +168,7 @@ def _habitats(record: Record, names: Sequence[str], words: Debrief) -> Mark:
     return grid(words.habitats, says, words.habitat_heads, lines)
 
 
-def _bought(record: Record, words: Words) -> Mark:
+def bought(record: Record, words: Words) -> Mark:
     count: Counter[str] = Counter()
     spent: Counter[str] = Counter()
     for _, note in record.notes:
@@ -200,18 +207,31 @@ def _disasters(record: Record, names: Sequence[str], words: Words) -> Mark:
     return grid(words.debrief.disasters, words.debrief.disasters_met(len(lines)), words.debrief.disaster_heads, lines)
 
 
-def _pollution(record: Record, names: Sequence[str], words: Debrief) -> Mark:
-    count: Counter[tuple[str, str, int | None]] = Counter()
+def pollution(who: str, records: Iterable[tuple[str, Record, int | None]], words: Debrief) -> Mark:
+    """Drops that got dirty and clean again, in hand and on cards: a line for each, of one seat or of a whole table."""
+    lines = []
+    total = 0
+    for name, record, seat in records:
+        count = _dirtied(record, seat)
+        lines.append((name, *(count[column] for column in DIRT)))
+        total += sum(count[column] for column in DIRT if column[0] == "polluted")
+    return grid(words.pollution, words.polluted_in_all(total), (who, *words.pollution_heads), lines)
+
+
+DIRT: Final = [(what, where) for what in ("polluted", "cleaned") for where in ("hand", "card")]
+
+
+def _dirtied(record: Record, seat: int | None) -> Counter[tuple[str, str]]:
+    """How many drops changed, by how and where: of one seat, or of all."""
+    count: Counter[tuple[str, str]] = Counter()
     for _, note in record.notes:
+        if seat is not None and note.seat != seat:
+            continue
         if note.what in ("polluted", "cleaned"):
-            where = "card" if note.facts["number"] else "hand"
-            count[note.what, where, note.seat] += number_of(note.facts, "n")
+            count[note.what, "card" if note.facts["number"] else "hand"] += number_of(note.facts, "n")
         elif note.what == "gained" and note.facts["polluted"]:
-            count["polluted", "hand", note.seat] += number_of(note.facts, "n")
-    columns = [(what, where) for what in ("polluted", "cleaned") for where in ("hand", "card")]
-    lines = [(name, *(count[what, where, seat] for what, where in columns)) for seat, name in enumerate(names)]
-    total = sum(value for (what, _, _), value in count.items() if what == "polluted")
-    return grid(words.pollution, words.polluted_in_all(total), words.pollution_heads, lines)
+            count["polluted", "hand"] += number_of(note.facts, "n")
+    return count
 
 
 def _void(record: Record, words: Words) -> Mark:
@@ -227,5 +247,5 @@ def _void(record: Record, words: Words) -> Mark:
     return grid(says.void, says.fates(fates["followed"], fates["kept"], fates["void"]), says.void_heads, lines)
 
 
-def _end(record: Record) -> Note | None:
+def end_of(record: Record) -> Note | None:
     return next((note for _, note in record.notes if note.what == "over"), None)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from shoal.engine.box import Record
-from shoal.engine.chart import SEATS, Curve, curves
+from shoal.engine.chart import Curve, curves
 from shoal.engine.flow import Flow, Node, flows
 from shoal.engine.game import Game
 from shoal.engine.mark import Mark
@@ -26,33 +27,65 @@ ENDS: Final = {  # where water comes to lie: clean or polluted in hands, clean o
 }
 
 
-def water(game: Game, record: Record, names: Sequence[str], words: Words) -> Mark:
-    """From the supply through the hands to the end: hands and cards, clean or polluted, supply and sky."""
+@dataclass(frozen=True)
+class Account:
+    """The drops that a traveller, or a whole table, has in the end."""
+
+    clean: int  # in hand
+    polluted: int
+    on_cards: int  # clean
+    soiled: int
+
+    def ends(self) -> tuple[int, int, int, int]:
+        return self.clean, self.polluted, self.on_cards, self.soiled
+
+
+@dataclass(frozen=True)
+class Water:
+    """All drops of a table: what every seat has, and what is left."""
+
+    total: int
+    accounts: tuple[Account, ...]
+    supply: int
+    sky: int
+
+    def whole(self) -> Account:
+        """Of all seats together."""
+        return Account(*(sum(parts) for parts in zip(*(each.ends() for each in self.accounts), strict=True)))
+
+
+def water(game: Game, record: Record, seats: int) -> Water:
+    """Where the water of a game has come to lie, as far as its story goes."""
     start = int(str(game.options["start_tokens"]))
-    total = CONTENT.tokens if game.options["supply"] == "all" else len(names) * (start + CONTENT.scaled_supply)
+    total = CONTENT.tokens if game.options["supply"] == "all" else seats * (start + CONTENT.scaled_supply)
     taken, back, spent, given, got = _flows(record)
-    left = {SUPPLY: total - start * len(names), SKY: 0}
+    left = {SUPPLY: total - start * seats, SKY: 0}
     for _, note in record.notes:
         if "supply" in note.facts and "sky" in note.facts and note.what != "over":
             left = {SUPPLY: number_of(note.facts, "supply"), SKY: number_of(note.facts, "sky")}
-    polluted, soiled = _dirt(record, len(names))
+    polluted, soiled = _dirt(record, seats)
+    accounts = []
+    for seat in range(seats):
+        in_hand = start + taken[seat] + got[seat] - given[seat] - back[seat] - spent[seat]
+        accounts.append(Account(in_hand - polluted[seat], polluted[seat], spent[seat] - soiled[seat], soiled[seat]))
+    return Water(total, tuple(accounts), left[SUPPLY], left[SKY])
+
+
+def flow_chart(waters: Sequence[Water], through: Sequence[tuple[str, str, Account]], words: Words) -> Mark:
+    """From all the water through hands, or tables, with their names and paints, to where it ended: hands and cards,
+    clean or polluted, supply and sky."""
     says = words.debrief
-    nodes = [Node(says.all_water, 0, "#2f7fb4"), *(Node(name[:10], 1, SEATS[seat]) for seat, name in enumerate(names))]
+    supply, sky = sum(each.supply for each in waters), sum(each.sky for each in waters)
+    nodes = [Node(says.all_water, 0, ENDS[SUPPLY]), *(Node(name, 1, paint) for name, paint, _ in through)]
     ends = len(nodes)
     nodes += [Node(says.ends[end], 2, paint) for end, paint in ENDS.items()]
     links = []
-    for seat in range(len(names)):
-        kept = start + taken[seat] + got[seat] - given[seat] - back[seat]
-        on_cards = spent[seat]
-        in_hand = kept - on_cards
-        links.append(Flow(0, seat + 1, kept))
-        links.append(Flow(seat + 1, ends, in_hand - polluted[seat]))
-        links.append(Flow(seat + 1, ends + 1, polluted[seat]))
-        links.append(Flow(seat + 1, ends + 2, on_cards - soiled[seat]))
-        links.append(Flow(seat + 1, ends + 3, soiled[seat]))
-    links.append(Flow(0, ends + 4, left[SUPPLY]))
-    links.append(Flow(0, ends + 5, left[SKY]))
-    went = says.water_went(total, spent.total(), left[SUPPLY], left[SKY])
+    for number, (_, _, account) in enumerate(through, 1):
+        links.append(Flow(0, number, sum(account.ends())))
+        links += [Flow(number, ends + end, drops) for end, drops in enumerate(account.ends())]
+    links += [Flow(0, ends + 4, supply), Flow(0, ends + 5, sky)]
+    spent = sum(account.on_cards + account.soiled for _, _, account in through)
+    went = says.water_went(sum(each.total for each in waters), spent, supply, sky)
     return flows(words.shared.charts, says.water, went, nodes, links, says.drops)
 
 

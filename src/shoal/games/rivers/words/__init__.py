@@ -380,9 +380,27 @@ class Debrief(Protocol):
 
     # Pollution
     pollution: str
-    pollution_heads: Sequence[str]
+    player: str
+    pollution_heads: Sequence[str]  # after the player, or the table
 
     def polluted_in_all(self, drops: int) -> str: ...
+
+    # All tables of a class
+    table: str
+    tables: str
+    tables_say: str
+    tables_heads: Sequence[str]
+    how_ended: Mapping[str, str]  # journey, supply, stopped, or "" as long as it goes on
+    not_counted: str  # points of a game that has not come to its end
+    all_disasters: str
+    all_disaster_heads: Sequence[str]  # the levels stand behind
+    all_points: str
+
+    def all_points_say(self, tables: int, polluted: int, lost: int) -> str:
+        """Of so many tables that are over, and what pollution cost."""
+
+    def softened(self, met: int, cushion: int) -> str:
+        """By how much habitats made the die smaller."""
 
     # Events
     void: str

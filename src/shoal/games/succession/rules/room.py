@@ -68,6 +68,12 @@ def drafts(sight: Sight) -> Trial | None:
     return None
 
 
+def round(sight: Sight) -> int:
+    """A round ends when somebody is out or the tide is (§7)."""
+    assert isinstance(sight, SuccessionSight)
+    return len(sight.points)
+
+
 def idle(sight: Sight, legal: Sequence[int]) -> int | None:
     """`pass` or `keep` where the phase offers nothing else.
 

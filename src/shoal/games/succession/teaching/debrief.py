@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from shoal.engine import lesson
@@ -27,7 +27,7 @@ from shoal.games.succession.teaching.record import (
     deeds_of,
     rounds_of,
 )
-from shoal.games.succession.words import Words
+from shoal.games.succession.words import Caption, Words
 
 CAUSE_PAINT: Final = {
     "follow": "green",
@@ -42,6 +42,7 @@ CAUSE_PAINT: Final = {
     "warming": "purple",
 }
 SIGNS: Final = {"restart": "star", "upgrade": "up", "red": "diamond", "black": "cross", "purple": "square"}
+SETTLERS: Final = [card for card in CARDS if card.number]
 DEEDS: Final = ("shouted", "predators", "drew", "forgot", "caught")
 CELLS: Final = {  # columns and the facts that may stand in them
     "card": ("card",),
@@ -64,8 +65,10 @@ def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -
     return div(
         h2(words.debrief.heading, class_="chart-words"),
         (_curve_of(each, len(rounds), words) for each in played),
-        _causes(rounds, words),
-        _stages(played, words),
+        causes(rounds, words),
+        stages(
+            [(words.debrief.round_label(each.number), each.spent()) for each in played], words.debrief.stages, words
+        ),
         _times(played, words),
         _settled(record, words),
         _hands(played, names, words),
@@ -109,7 +112,7 @@ def _event(each: Happening, words: Words) -> Event:
     return Event(each.turn, SIGNS[each.what], kind, name)
 
 
-def _causes(rounds: Sequence[Round], words: Words) -> Mark:
+def causes(rounds: Sequence[Round], words: Words) -> Mark:
     total: Counter[str] = Counter()
     for each in rounds:
         total += each.causes
@@ -122,12 +125,12 @@ def _causes(rounds: Sequence[Round], words: Words) -> Mark:
     return bars(*caption, lines)
 
 
-def _stages(rounds: Sequence[Round], words: Words) -> Mark:
+def stages(lines: Sequence[tuple[str, Sequence[float]]], caption: Callable[[str], Caption], words: Words) -> Mark:
+    """Turns spent in each stage, one bar for each line: a round, or a table."""
     parts = [(words.names.group(stage), SUITS[stage].paint, words.names.letter(stage)) for stage in COLOURS]
-    lines = [(words.debrief.round_label(each.number), each.spent()) for each in rounds]
     total = [sum(values) for values in zip(*(spent for _, spent in lines), strict=True)]
     longest = COLOURS[total.index(max(total))] if any(total) else "green"
-    return shares(*words.debrief.stages(longest), parts, lines)
+    return shares(*caption(longest), parts, lines)
 
 
 def _times(rounds: Sequence[Round], words: Words) -> Mark:
@@ -141,21 +144,18 @@ def _times(rounds: Sequence[Round], words: Words) -> Mark:
 
 def _settled(record: Record, words: Words) -> Mark:
     put = cards_put(record)
-    numbered = [card for card in CARDS if card.number]
-    most = max(numbered, key=lambda card: put[card.id])
-    caption = words.debrief.settled(sum(put[card.id] for card in numbered), most.id, put[most.id])
-    lines = [
-        Bar(
-            words.names.called(card.id),
-            put[card.id],
-            SUITS[card.group].paint,
-            small(card.id),
-            words.debrief.arrivals.get(card.id, ""),
-        )
+    most = max((card.id for card in SETTLERS), key=lambda card: put[card])
+    caption = words.debrief.settled(sum(put[card.id] for card in SETTLERS), most, put[most])
+    return bars(*caption, settlers(put, words.debrief.arrivals, words), words.debrief.in_the_sea)
+
+
+def settlers(put: Counter[str], beside: Mapping[str, str], words: Words) -> list[Bar]:
+    """A bar for every organism that settles, in their order, and for whatever else was put down."""
+    return [
+        Bar(words.names.called(card.id), put[card.id], SUITS[card.group].paint, small(card.id), beside.get(card.id, ""))
         for card in CARDS
         if card.number or put[card.id]
     ]
-    return bars(*caption, lines, words.debrief.in_the_sea)
 
 
 def _hands(rounds: Sequence[Round], names: Sequence[str], words: Words) -> Mark:

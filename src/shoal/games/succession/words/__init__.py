@@ -248,6 +248,19 @@ class Debrief(Protocol):
     def questions(self, groups: Collection[str]) -> Sequence[str]:
         """Those about black and purple cards only where these groups were played."""
 
+    # All tables of a class
+    rocks: str
+    tables_heads: Sequence[str]
+
+    def all_settled(self, total: int, rocks: int, everywhere: Sequence[str], nowhere: Sequence[str]) -> Caption:
+        """So many settlers on so many rocks; which of them grew on all, and which on none."""
+
+    def all_stages(self, longest: str) -> Caption: ...
+
+    def on_rocks(self, many: int, total: int) -> str: ...
+
+    def tables(self) -> Caption: ...
+
 
 @dataclass(frozen=True, eq=False)
 class Words(GameWords):

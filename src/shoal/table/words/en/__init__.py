@@ -8,7 +8,7 @@ from shoal.engine.words.en import settings
 from shoal.table.words import TableWords
 from shoal.table.words.en import bots
 from shoal.table.words.en.reasons import REASONS
-from shoal.table.words.en.remarks import remark
+from shoal.table.words.en.remarks import remark, signed
 
 SETTINGS: Final = {
     "bot_pause": "How long bots think (1: like people, 0: no time at all)",
@@ -22,4 +22,5 @@ WORDS: Final = TableWords(
     strengths=bots.SENTENCES,
     settings=SETTINGS,
     remark=remark,
+    signed=signed,
 )

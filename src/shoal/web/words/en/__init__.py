@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.web.words import WebWords
-from shoal.web.words.en import after, device, errors, home, layout, panel, reading, seats, setup, table, tutorial
+from shoal.web.words.en import (
+    after,
+    classes,
+    device,
+    errors,
+    home,
+    layout,
+    panel,
+    reading,
+    seats,
+    setup,
+    table,
+    tutorial,
+)
 from shoal.web.words.en.reasons import REASONS
 from shoal.web.words.en.script import SCRIPT
 
@@ -22,5 +35,6 @@ WORDS: Final = WebWords(
     tutorial=tutorial,
     reading=reading,
     errors=errors,
+    classes=classes,
     script=SCRIPT,
 )

@@ -7,7 +7,7 @@ from typing import Final
 to_first_page = "To the first page"
 
 HEADLINES: Final = {
-    403: "That seat is not yours",
+    403: "That is not yours",
     404: "Nothing lives here",
     409: "Not now",
     413: "Too much at once",

@@ -6,8 +6,11 @@ heading = "Games from the water's edge"
 lead = "Card and board games about the life in ponds, rivers and seas. Play at once, alone or together."
 your_tables = "Your tables"
 the_games = "The games"
-join_title = "Join a table"
-about_codes = "A code is a word and a number, such as KELP-42. It is shown on the screen of whoever set up the table."
+join_title = "Join a table or a class"
+about_codes = (
+    "A table's code is a word and a number, such as KELP-42; a class's code is two words, such as OTTER-REEF. "
+    "It is shown on the screen of whoever set up the table, or on the board."
+)
 try_again = "Try again"
 code = "Join with a code"
 join = "Join"

@@ -28,6 +28,9 @@ asks: Mapping[str, Ask] = {
 }
 over = "The game is over"
 agreed = "The game was ended early. It counts as it stands."
+stopped = "Your teacher ended the game here. It counts as it stands."
+paused = "Your teacher has paused the game."
+rests = "Paused"
 nobody_ahead = "Nobody is ahead"
 moves_back = "Moves may be taken back at this table."
 moves_stand = "At this table a move counts once it is made."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.engine.language import Book
-from shoal.engine.story import Fact
+from shoal.engine.story import Fact, words_of
 from shoal.engine.words.en.counting import counted
 
 
@@ -19,6 +19,8 @@ REASONS: Final[Book] = {
     "no_such_file": lambda facts: "There is no such file.",
     "no_tutorial": lambda facts: "There is no tutorial for this game yet. The rules are on the first page.",
     "no_example": lambda facts: "There is no such example.",
+    "no_own_link": lambda facts: "There is no link of your own here. Please ask your teacher for a code.",
+    "nothing_played": lambda facts: "There is nothing to talk about yet: no game of this class has begun.",
     "no_help": lambda facts: "There is no help on this.",
     "nothing_at": lambda facts: f"There is nothing at {facts['path']}.",
     "wrong_kind": lambda facts: "This address does not take that kind of request.",
@@ -46,6 +48,9 @@ REASONS: Final[Book] = {
     "no_text": lambda facts: f"“{facts['name']}” must be a text.",
     "no_whole_number": lambda facts: f"“{facts['name']}” must be a whole number.",
     "no_flag": lambda facts: f"“{facts['name']}” must be true or false.",
+    "no_texts": lambda facts: f"“{facts['name']}” must be a list of texts.",
+    "no_size": lambda facts: "“size” is the fewest and the most seats of a table: a list of two whole numbers.",
+    "orders": lambda facts: f"“do” is one of: {', '.join(words_of(facts, 'known'))}.",
     "no_list": lambda facts: f"“{facts['name']}” must be a list.",
     "no_mapping": lambda facts: f"“{facts['name']}” must be an object with names and values.",
     "no_number_in": lambda facts: f"“{facts['entry']}” in “{facts['name']}” must be a number.",

@@ -29,5 +29,6 @@ SCRIPT: Final[Script] = {
     "more": "{name}: more",
     "planned": "{name}: the choices below are set.",
     "step": "Step {step} of {steps}",
+    "chosen": "{name} is chosen. Now choose where to.",
     "first_this": "You can do that later. First try what the hand shows you!",
 }

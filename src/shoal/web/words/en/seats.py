@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 open_seat = "open"
 you = "you"
 bot = "(bot)"
@@ -29,3 +31,7 @@ def pass_to(name: str) -> str:
 
 def i_am(name: str) -> str:
     return f"I am {name}"
+
+
+def team(names: Sequence[str]) -> str:
+    return f"({', '.join(names)})"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shoal.table.words.en.bots import NAMES
+
 heading = "Set up a table"
 who_plays = "Who plays?"
 about_people = (
@@ -48,6 +50,10 @@ def what_fits(usual: str, shared: str) -> str:
 
 def plan_facts(minutes: tuple[int, int], players: tuple[int, int]) -> str:
     return f"{_range(*minutes)} minutes · {_range(*players)} players"
+
+
+def gaps(gaps: str, strength: str) -> str:
+    return f"In a class, bots fill small tables: {NAMES[strength]}." if gaps == "bots" else ""
 
 
 def _range(low: int, high: int) -> str:

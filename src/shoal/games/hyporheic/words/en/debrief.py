@@ -54,6 +54,12 @@ players = TableWords(
         "nutrients taken by others",
     ),
 )
+class_budget = "Where the nitrogen went: the whole class"
+tables = TableWords(
+    "The nitrogen of each table",
+    f"Nitrogen atoms of every table. What leaves as {GAS} gas no longer feeds algae.",
+    ("table", "taken up", f"left as {GAS}", "share", "lost to cards", "still held", "coins", "turns"),
+)
 clay = "Clay"
 hypoxia = "Hypoxia"
 neither = "neither"

@@ -90,3 +90,24 @@ def survivors(size: int, left: Sequence[int], total: int) -> str:
 
 def halves(plain: int, red: int) -> str:
     return f"{red} pieces were eaten in red's half, {plain} in plain's."
+
+
+# ---- all tables of a class
+
+by_hand = "Own set-up"
+moved: Mapping[bool, str] = {True: "Moved first", False: "Moved second"}
+
+
+def enough(says: str, games: int, least: int) -> str:
+    few = f" Fewer than {least} are too few to tell: it may be luck." if games < least else ""
+    return f"{says} {counted(games, 'game')}.{few}"
+
+
+def best(says: str, formations: Sequence[str], least: int) -> str:
+    if not formations:
+        return f"{says} Fewer than {least} games of a formation are too few to tell which is better."
+    return f"{says} The largest share of its games won: {' and '.join(formations)}."
+
+
+def to(plain: int, red: int) -> str:
+    return f"{plain} to {red}"

@@ -103,6 +103,43 @@ def fate(number: int, what: str, kind: str, owner: str | None, among: tuple[Buil
     return f"Round {number}: {told[what]}."
 
 
+# ---- all tables as one ocean
+
+too_few = "too few"
+tables = "tables"
+ocean_range = "Range chart of the whole ocean"
+
+
+def enough(says: str, least: int) -> str:
+    return f"{says} Where fewer than {least} met a disaster, that is too few to tell: it may be luck."
+
+
+def tables_say(says: str, trading: float | None, others: float | None) -> str:
+    if trading is None or others is None:
+        return says
+    return (
+        f"{says} Tables that traded young had {trading:.1f} types on average, those that did not {others:.1f}. "
+        "Is that enough tables to be sure?"
+    )
+
+
+def ocean_range_says(most: str, reefs: Sequence[int]) -> str:
+    counted = f"{', then '.join(map(str, dict.fromkeys(reefs)))} reefs"
+    return (
+        f"When each type was there, on {counted}: the thickest line stands for {most} on a reef. "
+        "A ring: gone from all. Numbers: the disasters of every table."
+    )
+
+
+def spread_says(says: str, reefs: int, lost: Sequence[str], among: tuple[Builder, ...]) -> str:
+    gone = names.in_a_row([names.organism(each, among) for each in lost])
+    return f"{says} There are {reefs} reefs. " + (f"Lost from the whole ocean: {gone}." if lost else "No type is lost.")
+
+
+def at_tables(many: int, total: int) -> str:
+    return f"{many} of {total}"
+
+
 def _short(card: str) -> str:
     """ "Hurricane", whether it hits or misses."""
     return names.cards[card].name.partition(" (")[0]

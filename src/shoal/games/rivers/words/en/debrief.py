@@ -126,9 +126,8 @@ def disasters_met(count: int) -> str:
 # ---- pollution
 
 pollution = "Dirty and clean"
-pollution_heads: Sequence[str] = (
-    "player", "polluted in hand", "polluted on cards", "cleaned in hand", "cleaned on cards",
-)  # fmt: skip
+player = "player"
+pollution_heads: Sequence[str] = ("polluted in hand", "polluted on cards", "cleaned in hand", "cleaned on cards")
 
 
 def polluted_in_all(drops: int) -> str:
@@ -144,3 +143,41 @@ void_heads: Sequence[str] = ("event", "it needed")
 def fates(followed: int, kept: int, void: int) -> str:
     done = f"{counted(followed, 'event')} happened, {counted(kept, 'innovation')} kept"
     return f"{done}, {counted(void, 'card')} without effect."
+
+
+# ---- all tables of a class
+
+table = "table"
+tables = "The water of each table"
+tables_say = (
+    "What every table did with its water. Points for each drop: all points of the table by the drops on its cards."
+)
+tables_heads: Sequence[str] = (
+    "table", "drops in all", "on cards", "polluted", "left in the supply", "in the sky", "points a player",
+    "points for each drop", "how it ended",
+)  # fmt: skip
+how_ended: Mapping[str, str] = {
+    "journey": "all home",
+    "supply": "supply empty",
+    "stopped": "stopped early",
+    "": "not over yet",
+}
+not_counted = "not counted"
+all_disasters = "Disasters of the whole class"
+all_disaster_heads: Sequence[str] = ("disaster", "met", "less for habitats")
+all_points = "Where the points of the class came from"
+
+
+def all_points_say(tables: int, polluted: int, lost: int) -> str:
+    if not tables:
+        return counted_later
+    return (
+        f"All points of {counted(tables, 'table')} that came to an end. "
+        f"Polluted drops in hand took {called.points(polluted)} away, dirty cards lost {lost}."
+    )
+
+
+def softened(met: int, cushion: int) -> str:
+    if not met:
+        return "Nobody met a disaster."
+    return f"{counted(met, 'disaster')} met in all. Habitats made the die {cushion / met:.1f} smaller on average."

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from shoal.engine.words.en.counting import counted
 from shoal.games.succession.words import Caption
 from shoal.games.succession.words.en import names
-from shoal.games.succession.words.en.texts import TEXTS
+from shoal.games.succession.words.en.texts import TEXTS, row
 
 heading = "What happened on the rock"
 turns = "turns"
@@ -97,6 +97,42 @@ def questions(groups: Collection[str]) -> Sequence[str]:
         if set(about) <= set(groups):
             asked.append(question.partition(") ")[2] if about else question)
     return asked
+
+
+# ---- all tables of a class
+
+rocks = "rocks"
+tables_heads: Sequence[str] = (
+    "table", "rounds", "turns", "upgrades", "new starts", "first yellow, on average", "first blue, on average",
+)  # fmt: skip
+
+
+def all_settled(total: int, rocks: int, everywhere: Sequence[str], nowhere: Sequence[str]) -> Caption:
+    said = [f"{counted(total, 'settler')} on {counted(rocks, 'rock')}; right, on how many of the rocks."]
+    if rocks > 1 and everywhere:
+        said.append(f"On every rock grew {row([names.called(card) for card in everywhere])}.")
+    if rocks and nowhere:
+        said.append(f"On no rock grew {row([names.called(card) for card in nowhere])}.")
+    return "Who settled on all rocks", " ".join(said)
+
+
+def all_stages(longest: str) -> Caption:
+    stage = f"{names.colour(longest)}: {names.group(longest).lower()}"
+    return (
+        "Time in each stage",
+        f"Together the rocks were {stage} for the longest time. Each part is its share of the turns.",
+    )
+
+
+def on_rocks(many: int, total: int) -> str:
+    return f"{many} of {total}"
+
+
+def tables() -> Caption:
+    return (
+        "The rock of each table",
+        "Every table is a rock of its own: how long its rounds took, and how soon the stages came.",
+    )
 
 
 def _times(count: int) -> str:

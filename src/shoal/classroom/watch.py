@@ -1,0 +1,100 @@
+"""Who looks at a class: a subscription wakes after every change, and tells which pupils are there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable, Collection
+
+from shoal.table.watch import Subscription
+
+__all__ = ["VISITOR", "Audience", "Subscription"]
+
+VISITOR = 0  # no pupil's number: who is not in, and looks at the door
+
+PAUSE = 0.25  # seconds between two looks at tables where a lot happens
+
+
+class Audience:
+    """Everybody who watches. A pupil who has not been heard of for `away` seconds is not online, and all wake."""
+
+    def __init__(self, version: Callable[[], int], away: float) -> None:
+        self._version = version
+        self._away = away
+        self._subscriptions: list[Subscription] = []
+        self._watching: Counter[int] = Counter()  # how many subscriptions each pupil has
+        self._heard: dict[int, float] = {}  # by pupil; times are the event loop's
+        self._next: asyncio.TimerHandle | None = None  # wakes those who look at all tables
+        self._last = 0.0
+        self.closed = False
+
+    def __len__(self) -> int:
+        return len(self._subscriptions)
+
+    def admit(self, pupil: int | None) -> Subscription:
+        """A pupil's, or the teacher's."""
+        subscription = Subscription(self._version, self._leave, () if pupil is None else (pupil,))
+        self._subscriptions.append(subscription)
+        self._watching.update(subscription.seats)
+        if self.closed:
+            subscription.close()
+        elif pupil:
+            self.soon()
+        return subscription
+
+    def publish(self) -> None:
+        """Wake everybody."""
+        for subscription in self._subscriptions:
+            subscription.wake()
+
+    def tell(self, pupils: Collection[int]) -> None:
+        """Wake these pupils, and the teacher."""
+        for subscription in self._subscriptions:
+            if not subscription.seats or subscription.seats[0] in pupils:
+                subscription.wake()
+
+    def soon(self) -> None:
+        """Wake the teacher, who looks at all tables, but not too often."""
+        if self._next is None and not self.closed:
+            loop = asyncio.get_running_loop()
+            self._next = loop.call_at(max(loop.time(), self._last + PAUSE), self._now)
+
+    def end(self, pupil: int) -> None:
+        """End all subscriptions of a pupil."""
+        for subscription in list(self._subscriptions):
+            if subscription.seats == (pupil,):
+                subscription.close()
+        self._heard.pop(pupil, None)
+
+    def heard(self, pupil: int) -> None:
+        """A sign of life."""
+        loop = asyncio.get_running_loop()
+        if not self.online(pupil):
+            self.soon()
+        self._heard[pupil] = loop.time()
+        if not self.closed:
+            loop.call_later(self._away + 0.1, self.soon)
+
+    def online(self, pupil: int) -> bool:
+        if self._watching[pupil]:
+            return True
+        heard = self._heard.get(pupil)
+        return heard is not None and heard > asyncio.get_running_loop().time() - self._away
+
+    def close(self) -> None:
+        self.closed = True
+        for subscription in list(self._subscriptions):
+            subscription.close()
+        if self._next is not None:
+            self._next.cancel()
+
+    def _now(self) -> None:
+        self._next = None
+        self._last = asyncio.get_running_loop().time()
+        self.tell(())
+
+    def _leave(self, subscription: Subscription) -> None:
+        self._subscriptions.remove(subscription)
+        self._watching.subtract(subscription.seats)
+        if subscription.seats not in ((), (VISITOR,)) and not self.closed:
+            self.heard(subscription.seats[0])

@@ -1,0 +1,1 @@
+"""A class: its people, its tables, its lesson."""

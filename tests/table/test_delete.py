@@ -1,0 +1,100 @@
+"""A table is deleted for good, by its host."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from shoal.table import Mate, NoSuchTable, NotYourTable, SeatPlan, Table, Tables
+from shoal.table.seats import key_of, new_token
+from tests.table.support import HOST, Player, hosted_table, open_tables, toy_table
+
+MIA, BEN, ADA = (new_token() for _ in range(3))
+PLANS = (
+    SeatPlan("person", "Otters", mates=(Mate("Mia", key_of(MIA)), Mate("Ben", key_of(BEN)))),
+    SeatPlan("person", "Ada", mates=(Mate("Ada", key_of(ADA)),)),
+)
+OPTIONS = {"turns": 400, "tries": True}
+OF_CLASSES = ("classes", "class_codes", "class_events")  # which name tables by codes in their lines, if at all
+
+
+async def full_table(tables: Tables) -> Table:
+    """One that has left something in every place of the store."""
+    table, _ = await tables.create("toy", PLANS, OPTIONS, {}, new_token(), HOST)
+    await table.act(MIA, 0, "step", None, "1")
+    await table.edit_draft(BEN, 0, "add", "step")
+    await table.lead(HOST).pause(True)
+    return table
+
+
+def left_in(file: Path, code: str) -> dict[str, int]:
+    """Rows of every table of the database in which the code stands anywhere."""
+    with closing(sqlite3.connect(file)) as connection:
+        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        rows = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in names}
+    return {name: sum(code in row for row in found) for name, found in rows.items()}
+
+
+def test_nothing_is_left_of_it_anywhere(tmp_path: Path) -> None:
+    async def before() -> str:
+        async with open_tables(tmp_path) as tables:
+            return (await full_table(tables)).code
+
+    async def after(code: str) -> None:
+        async with open_tables(tmp_path) as tables:
+            other, tokens = await toy_table(tables)
+            await Player(other, tokens).act(0, "push")
+            await tables.delete(code, HOST)
+            with pytest.raises(NoSuchTable):
+                await tables.find(code)
+            with pytest.raises(NoSuchTable):
+                await tables.delete(code, HOST)
+            await Player(other, tokens).act(1, "push")
+
+    code = asyncio.run(before())
+    before_it = left_in(tmp_path / "shoal.db", code)
+    assert {name for name, rows in before_it.items() if not rows} == {"schema", *OF_CLASSES}
+    asyncio.run(after(code))
+    assert not any(left_in(tmp_path / "shoal.db", code).values())
+
+
+def test_only_its_host_deletes_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, ordinary = await full_table(tables), (await toy_table(tables))[0]
+            for wrong in ("", MIA, "another-teacher"):
+                with pytest.raises(NotYourTable):
+                    await tables.delete(table.code, wrong)
+            for anybody in ("", HOST):
+                with pytest.raises(NotYourTable):
+                    await tables.delete(ordinary.code, anybody)
+            assert await tables.find(table.code) is table
+
+    asyncio.run(play())
+
+
+def test_pages_end_and_whoever_still_acts_is_told(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await hosted_table(tables)
+            page = table.subscribe([0])
+            player = Player(table, tokens)
+            moves = [asyncio.create_task(player.act(0, "step")) for _ in range(5)]
+            deleting = asyncio.create_task(tables.delete(table.code, HOST))
+            late = [asyncio.create_task(player.act(0, "step")) for _ in range(5)]
+            await deleting
+            done = await asyncio.gather(*moves, *late, return_exceptions=True)
+            refused = [each for each in done if isinstance(each, BaseException)]
+            assert all(isinstance(each, NoSuchTable) for each in refused)
+            assert refused
+            assert [number async for number in page] == []
+            with pytest.raises(NoSuchTable):
+                await player.act(0, "push")
+            assert table.closed
+            assert not any(left_in(tmp_path / "shoal.db", table.code).values())
+
+    asyncio.run(play())
