@@ -28,12 +28,12 @@ def write(state: State, who: Member, round: int, text: str, ended: int) -> list[
 def lines(text: str) -> str:
     """What was written, without invisible characters; line breaks stay. BadOption if it is empty or too long."""
     kept = "".join(c if c == "\n" or unicodedata.category(c)[0] != "C" else " " for c in text.replace("\r\n", "\n"))
-    kept = unicodedata.normalize("NFC", "\n".join(line.rstrip() for line in kept.strip().split("\n")))
+    kept = "\n".join(line.rstrip() for line in kept.strip().split("\n"))
     if not kept:
         raise BadOption(no("empty_note"))
-    if len(kept) > LONGEST:
+    if len(kept) > LONGEST:  # looked at first: to put very many accents together would take seconds
         raise BadOption(no("long_text", most=LONGEST))
-    return kept
+    return unicodedata.normalize("NFC", kept)
 
 
 def note_of(state: State, pupil: int, round: int) -> Note | None:
