@@ -176,7 +176,10 @@ def test_a_lesson_from_the_code_on_the_board_to_the_debrief(device: Open) -> Non
     for pupil in pupils:
         pupil.wait_for_url(lambda url: url.rpartition("/")[2] not in codes)
         expect(pupil.locator(".seat[data-own]")).to_be_visible()
+    projector.close()
     delete(teacher, code)
+    for pupil in pupils:
+        expect(pupil.get_by_text("There is no class called").first).to_be_visible()
 
 
 def test_people_are_moved_by_tap_by_keyboard_and_by_drag(device: Open) -> None:
