@@ -452,7 +452,10 @@ def test_twenty_four_pupils_one_teacher_one_projector(device: Open, own_server: 
     assert sorted(row["player"] for row in rows) == sorted(NAMES)
     assert {row["ending"] for row in rows} == {"stopped"}
     teacher.get_by_role("link", name="To the class").click()
+    projector.close()
     delete(teacher, code)
+    for pupil in pupils.values():
+        expect(pupil.get_by_text("There is no class called").first).to_be_visible()
 
 
 def arrive(pupil: Page, code: str, name: str) -> None:
