@@ -1,7 +1,8 @@
 """Every game, every number of seats, its options pairwise: and one game played in each of these cases.
 
 SHOAL_CASES leaves only those whose names match one of its patterns. `*-usual` are all with usual options: enough in
-plain Python, as `tests/compiled` shows that all others go there as they do compiled."""
+plain Python, as `tests/compiled` shows that all others go there as they do compiled. With SHOAL_MOST_CASES=64 every
+row is played with every number of seats (`make conformance`)."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from tests.conformance.pairwise import pairwise
 
-MOST_CASES = 64  # of a game with every number of seats in every row
+MOST_CASES = int(os.environ.get("SHOAL_MOST_CASES", "16"))  # of a game with every number of seats in every row
 POSITIONS = 24  # of a game, at which all laws are tried
 
 

@@ -188,7 +188,9 @@ async def live(database: str, game: str, options: dict[str, Value], seats: int, 
     classes = Classes(tables)
     led = None
     if teams:
-        led, tokens = await led_class(classes, Lesson(game, options=options, size=(seats, seats), team=2))
+        calm = {time.name: 0.0 for time in tables.box(game).room.SETTINGS if time.limits[0] == 0}  # no clock runs
+        lesson = Lesson(game, options=options, settings=calm, size=(seats, seats), team=2)
+        led, tokens = await led_class(classes, lesson)
         table = await led.room.live(0)
     else:
         table, tokens = await tables.create(game, [SeatPlan("person", name) for name in NAMES[:seats]], options, {})

@@ -165,7 +165,9 @@ class Classes:
             await self._store.save(Write(changes=[store.touch(stored.id, time.time())]))
             try:
                 await found.open()
-            except ShoalError:  # what could not be done now is done with the next change
+            except NotSaved:  # which the store has told; what could not be done now is done with the next change
+                pass
+            except ShoalError:
                 logger.warning("a class could not be brought up to date", exc_info=True)
         return found
 
@@ -207,6 +209,8 @@ class Classes:
         while True:
             try:
                 await self.sweep()
+            except NotSaved:  # which the store has told
+                pass
             except ShoalError:
                 logger.warning("old classes could not be deleted", exc_info=True)
             await asyncio.sleep(SWEEP)

@@ -55,7 +55,8 @@ class Guard:
                 headers = message.get("headers", ())
                 given = {name for name, _ in headers}
                 message["headers"] = [*headers, *[each for each in RAW_SECURITY if each[0] not in given]]
-            return send(message)
+            sent: Awaitable[None] = send(message)
+            return sent
 
         try:
             await self._app(scope, receive, send_guarded)
