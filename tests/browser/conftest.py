@@ -142,7 +142,8 @@ def device(browser: Browser, server: Server) -> Iterator[Open]:
 
 def is_trouble(message: ConsoleMessage, meets: int) -> bool:
     """Errors count. A request refused on purpose, or one that met a stopped server, is no fault of the page."""
-    expected = ("status of 409", f"status of {meets}", "ERR_CONNECTION", "ERR_INCOMPLETE_CHUNKED", "ERR_EMPTY_RESPONSE")
+    cut_off = ("ERR_CONNECTION", "ERR_INCOMPLETE_CHUNKED", "ERR_EMPTY_RESPONSE", "ERR_CONTENT_LENGTH_MISMATCH")
+    expected = ("status of 409", f"status of {meets}", *cut_off)
     return message.type == "error" and not any(each in message.text for each in expected)
 
 
