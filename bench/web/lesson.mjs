@@ -150,7 +150,7 @@ async function class_of_ten() {
     seats.get(code)[seat] = room.tokens[number];
   });
   if (what === "pages") for (const [code, tokens] of seats) await stream(`/t/${code}/stream?seat=0`, tokens[0]);
-  if (what === "dashboard") await stream(`/c/${room.code}/lead/stream`, room.key);
+  if (what === "dashboard") await stream(`/c/${room.code}/lead/stream?see=0,1,2,3,4,5,6,7,8,9`, room.key);
   const codes = [...seats.keys()];
   console.log(JSON.stringify({ ready: codes.length }));
   let moves = 0;
