@@ -14,7 +14,18 @@ from shoal.table import Ack, NotSaved, Stale
 from shoal.table.ledger import Ledger
 from shoal.table.schema import EVENTS
 from shoal.table.seats import Seat
-from shoal.table.store import Conflict, Store, Write, event_rows, new_table
+from shoal.table.store import (
+    Conflict,
+    Line,
+    Store,
+    Write,
+    event_rows,
+    keep_claims,
+    keep_question,
+    link_rematch,
+    new_table,
+    revise,
+)
 from tests.table.support import Player, lines, open_tables, toy_table
 
 HEADER = Header("toy", 1, 2, {"turns": 6})
@@ -36,6 +47,57 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
         assert (stored.before, stored.after) == ("TIDE-11", None)
         assert stored.lines == [("a", "r"), ("b", None)]
         assert await store.load("KELP-43") is None
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_what_is_new_is_read_of_many_tables_at_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(str(tmp_path / "shoal.db"))
+        for code in ("KELP-42", "TIDE-11", "REEF-77"):
+            await store.save(Write(event_rows(code, 0, ["a", "b", "c"], "r", at=12.5)))
+        assert await store.since({"KELP-42": 1, "TIDE-11": 3, "REEF-77": 0, "MUD-1": 0}) == {
+            "KELP-42": [Line(2, "b", None, 12.5), Line(3, "c", None, 12.5)],
+            "REEF-77": [Line(1, "a", "r", 12.5), Line(2, "b", None, 12.5), Line(3, "c", None, 12.5)],
+        }
+        assert await store.since({}) == {}
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_what_stands_beside_the_log_is_revised_by_one_who_knows_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(str(tmp_path / "shoal.db"))
+        await store.save(Write(changes=new_table("KELP-42", HEADER, {}, [], None, created=12.5)))
+        new = await store.beside("KELP-42")
+        assert new is not None
+        assert (new.revision, new.question, new.claims, new.created) == (0, None, "{}", 12.5)
+        asks = (keep_question("KELP-42", "who?"), keep_claims("KELP-42", "[1]"))
+        await store.save(Write(rows("KELP-42", 1), [revise("KELP-42", 0), *asks], "KELP-42 1 1"))
+        with pytest.raises(Conflict):
+            await store.save(Write(rows("KELP-42", 2), [keep_question("KELP-42", "me!"), revise("KELP-42", 0)]))
+        stored = await store.load("KELP-42")
+        assert stored is not None
+        assert (stored.revision, stored.question, stored.claims) == (1, "who?", "[1]")
+        assert stored.lines == [("line 1", None)]
+        assert await store.beside("KELP-43") is None
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_has_one_rematch(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(str(tmp_path / "shoal.db"))
+        await store.save(Write(changes=new_table("KELP-42", HEADER, {}, [], None)))
+        await store.save(Write(changes=[link_rematch("KELP-42", "TIDE-11")]))
+        with pytest.raises(Conflict):
+            await store.save(Write(changes=[link_rematch("KELP-42", "REEF-77")]))
+        stored = await store.load("KELP-42")
+        assert stored is not None
+        assert (stored.after, stored.header) == ("TIDE-11", HEADER)
         await store.close()
 
     asyncio.run(story())

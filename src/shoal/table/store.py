@@ -23,9 +23,10 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from shoal.engine.log import Header
 from shoal.table.errors import NotSaved, Unusable
+from shoal.table.lease import Alone
 from shoal.table.lock import Lock
 from shoal.table.reasons import no
-from shoal.table.schema import DOERS, DRAFTS, EVENTS, MADE_FOR, SEATS, TABLES, prepare, sound, try_writing
+from shoal.table.schema import DOERS, DRAFTS, EVENTS, LEASES, MADE_FOR, SEATS, TABLES, prepare, sound, try_writing
 from shoal.table.seats import Doer, Mate, Seat
 from shoal.table.trouble import Complaint, trouble
 
@@ -33,6 +34,7 @@ logger = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 ADD_EVENTS = sql.insert(EVENTS)
 MOST_AT_ONCE = 500  # writes after which a commit waits for no more
+AT_ONCE = 100  # rows in one statement
 LONGEST_WAIT = 0.002  # seconds a commit waits for others to come along
 
 
@@ -41,10 +43,20 @@ class Conflict(Exception):
 
 
 class Write(NamedTuple):
-    """What is stored together or not at all."""
+    """What is stored together or not at all. The events follow those of their table that are stored already."""
 
     events: Sequence[dict[str, Any]] = ()
     changes: Sequence[sql.Executable] = ()
+    hint: str = ""  # what other servers are told of it, without a comma; "" if nothing
+
+
+class Line(NamedTuple):
+    """An event of a table, as the store has it."""
+
+    number: int
+    line: str
+    request: str | None  # that caused it, if one did
+    at: float  # when it was stored, in seconds since 1970
 
 
 class Hosted(NamedTuple):
@@ -56,8 +68,8 @@ class Hosted(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Stored:
-    """A table as the store has it."""
+class Beside:
+    """What the store has of a table beside its log."""
 
     code: str
     header: Header
@@ -65,13 +77,22 @@ class Stored:
     before: str | None
     after: str | None
     seats: list[Seat]
-    lines: list[tuple[str, str | None]]  # with the request that caused it, if one did
-    times: list[float]  # when each line was stored, in seconds since 1970
-    created: float  # when the table was set up, likewise
+    created: float  # when the table was set up, in seconds since 1970
     clocks: dict[str, float]  # when each runs out, likewise
     drafts: dict[int, str]  # by seat
     hosted: Hosted
     doers: dict[int, Doer]  # by the number of what they did
+    revision: int  # how often any of this has changed
+    question: str | None  # what somebody asks the others, as the ledger writes it; None: nobody has asked anything yet
+    claims: str  # who asks for a seat, likewise
+
+
+@dataclass(frozen=True)
+class Stored(Beside):
+    """A table as the store has it."""
+
+    lines: list[tuple[str, str | None]]  # with the request that caused it, if one did
+    times: list[float]  # when each line was stored, in seconds since 1970
 
 
 class _Waiting(NamedTuple):
@@ -87,6 +108,7 @@ class Store:
 
     database: str
     committed: Callable[[float, int], None] = lambda seconds, steps: None  # told by the thread that writes
+    when_away: Callable[[bool], None] = lambda away: None  # told when the database is lost, and when it is back
     _gathered: list[_Waiting] = field(default_factory=list)  # in this round of the event loop
     _queue: SimpleQueue[list[_Waiting] | None] = field(default_factory=SimpleQueue)
     _closed: bool = False
@@ -153,9 +175,46 @@ class Store:
         self.write(write, done)
         await saved
 
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may use this database at the same time."""
+        return False
+
+    @property
+    def away(self) -> bool:
+        """Whether the database cannot be reached now."""
+        return False
+
+    def now(self) -> float:
+        """Seconds since 1970, the same for all servers that share this database."""
+        return time.time()
+
+    def follow(self, heard: Callable[[str], None], missed: Callable[[], None], gossip: Callable[[str], None]) -> None:
+        """From `listen` on, on the event loop: `heard` with the hint of every write of any server, ours too; `missed`
+        whenever some may have been lost, and when listening begins; `gossip` with what another server tells."""
+
+    async def listen(self) -> None:
+        """Begin to hear what other servers do; `close` ends it."""
+
+    def tell(self, text: str) -> None:
+        """To the other servers, if they listen now: a text without a line break. Nobody knows whether it arrives."""
+
+    def leases(self, gained: Callable[[str], None], lost: Callable[[str], None]) -> Alone:
+        """Which tables this server attends to."""
+        return Alone(gained, lost)
+
     async def load(self, code: str) -> Stored | None:
         """The table with this code, or None. NotSaved if the store cannot be read now."""
-        return await asyncio.to_thread(self._load, code)
+        return await self.read(lambda connection: _stored(connection, code))
+
+    async def beside(self, code: str) -> Beside | None:
+        """All of the table with this code but its events, or None. NotSaved if the store cannot be read now."""
+        return await self.read(lambda connection: _beside(connection, code))
+
+    async def since(self, known: Mapping[str, int]) -> dict[str, list[Line]]:
+        """Of each table the events after the number that is known of it; nothing of a table without any. NotSaved if
+        the store cannot be read now."""
+        return await self.read(lambda connection: _since(connection, known))
 
     async def read(self, ask: Callable[[sql.Connection], Answer]) -> Answer:
         """What somebody asks of the database, in another thread. NotSaved if it cannot be read now."""
@@ -188,43 +247,14 @@ class Store:
             self._queue.put(self._gathered)
             self._gathered = []
 
-    def _load(self, code: str) -> Stored | None:
-        try:
-            with self._engine.connect() as connection:
-                table = connection.execute(sql.select(TABLES).where(TABLES.c.code == code)).first()
-                if table is None:
-                    return None
-                seats = connection.execute(sql.select(SEATS).where(SEATS.c.code == code).order_by(SEATS.c.seat)).all()
-                events = connection.execute(
-                    sql.select(EVENTS).where(EVENTS.c.code == code).order_by(EVENTS.c.number)
-                ).all()
-                drafts = connection.execute(sql.select(DRAFTS).where(DRAFTS.c.code == code)).all()
-                signed = connection.execute(sql.select(DOERS).where(DOERS.c.code == code)).all() if table.host else ()
-        except SQLAlchemyError as error:
-            raise self._unread(error) from error
-        self._reading.worked()
-        return Stored(
-            code,
-            Header(**json.loads(table.header)),
-            json.loads(table.settings),
-            table.before,
-            table.after,
-            [_seat(row) for row in seats],
-            [(row.line, row.request) for row in events],
-            [row.at for row in events],
-            table.created,
-            json.loads(table.clocks),
-            {row.seat: row.work for row in drafts},
-            Hosted(table.host, None if table.paused is None else json.loads(table.paused), table.last_round),
-            {row.number: Doer(row.seat, row.name) for row in signed},
-        )
-
     def _read(self, ask: Callable[[sql.Connection], Answer]) -> Answer:
         try:
             with self._engine.connect() as connection:
-                return ask(connection)
+                answer = ask(connection)
         except SQLAlchemyError as error:
             raise self._unread(error) from error
+        self._reading.worked()
+        return answer
 
     def _unread(self, error: SQLAlchemyError) -> NotSaved:
         self._reading.failed(trouble(error, self._place))
@@ -297,6 +327,54 @@ class Store:
                 connection.close()
 
 
+def _stored(connection: sql.Connection, code: str) -> Stored | None:
+    beside = _beside(connection, code)
+    if beside is None:
+        return None
+    events = connection.execute(sql.select(EVENTS).where(EVENTS.c.code == code).order_by(EVENTS.c.number)).all()
+    return Stored(
+        **vars(beside),
+        lines=[(row.line, row.request) for row in events],
+        times=[row.at for row in events],
+    )
+
+
+def _beside(connection: sql.Connection, code: str) -> Beside | None:
+    table = connection.execute(sql.select(TABLES).where(TABLES.c.code == code)).first()
+    if table is None:
+        return None
+    seats = connection.execute(sql.select(SEATS).where(SEATS.c.code == code).order_by(SEATS.c.seat)).all()
+    drafts = connection.execute(sql.select(DRAFTS).where(DRAFTS.c.code == code)).all()
+    signed = connection.execute(sql.select(DOERS).where(DOERS.c.code == code)).all() if table.host else ()
+    return Beside(
+        code,
+        Header(**json.loads(table.header)),
+        json.loads(table.settings),
+        table.before,
+        table.after,
+        [_seat(row) for row in seats],
+        table.created,
+        json.loads(table.clocks),
+        {row.seat: row.work for row in drafts},
+        Hosted(table.host, None if table.paused is None else json.loads(table.paused), table.last_round),
+        {row.number: Doer(row.seat, row.name) for row in signed},
+        table.revision,
+        table.question,
+        table.claims,
+    )
+
+
+def _since(connection: sql.Connection, known: Mapping[str, int]) -> dict[str, list[Line]]:
+    columns = (EVENTS.c.number, EVENTS.c.line, EVENTS.c.request, EVENTS.c.at)
+    found: dict[str, list[Line]] = {}
+    for code, number in known.items():
+        news = sql.select(*columns).where(EVENTS.c.code == code, EVENTS.c.number > number).order_by(EVENTS.c.number)
+        lines = [Line(*row) for row in connection.execute(news)]
+        if lines:
+            found[code] = lines
+    return found
+
+
 def _keys_of(connection: sql.Connection, codes: Sequence[str]) -> dict[str, set[str]]:
     seats = sql.select(SEATS.c.code, SEATS.c.key, SEATS.c.mates).where(SEATS.c.code.in_(codes))
     found: dict[str, set[str]] = {}
@@ -305,9 +383,13 @@ def _keys_of(connection: sql.Connection, codes: Sequence[str]) -> dict[str, set[
     return found
 
 
-def event_rows(code: str, after: int, lines: Iterable[str], request: str | None) -> list[dict[str, Any]]:
-    """Rows for events that follow event number `after`; the first of them answers the request."""
-    at = time.time()
+def event_rows(
+    code: str, after: int, lines: Iterable[str], request: str | None, at: float | None = None
+) -> list[dict[str, Any]]:
+    """Rows for events that follow event number `after`; the first of them answers the request. `at` is when they
+    happened, in seconds since 1970; now if that is not told."""
+    if at is None:
+        at = time.time()
     return [
         {"code": code, "number": number, "line": line, "request": request if number == after + 1 else None, "at": at}
         for number, line in enumerate(lines, after + 1)
@@ -315,14 +397,21 @@ def event_rows(code: str, after: int, lines: Iterable[str], request: str | None)
 
 
 def new_table(
-    code: str, header: Header, settings: dict[str, float], seats: Sequence[Seat], before: str | None, host: str = ""
+    code: str,
+    header: Header,
+    settings: dict[str, float],
+    seats: Sequence[Seat],
+    before: str | None,
+    host: str = "",
+    created: float | None = None,
 ) -> tuple[sql.Executable, ...]:
-    """The changes that put up a table; `host` is the key of its host's token."""
+    """The changes that put up a table; `host` is the key of its host's token. `created` is when that was, in seconds
+    since 1970; now if that is not told."""
     table = sql.insert(TABLES).values(
         code=code,
         header=_written(header),
         settings=json.dumps(settings),
-        created=time.time(),
+        created=time.time() if created is None else created,
         before=before,
         host=host,
     )
@@ -331,7 +420,7 @@ def new_table(
 
 def delete_table(code: str) -> tuple[sql.Executable, ...]:
     """The changes after which nothing is left of a table."""
-    places = (TABLES, SEATS, EVENTS, DRAFTS, DOERS, MADE_FOR)
+    places = (TABLES, SEATS, EVENTS, DRAFTS, DOERS, MADE_FOR, LEASES)
     return tuple(sql.delete(place).where(place.c.code == code) for place in places)
 
 
@@ -348,8 +437,16 @@ def rewrite(was: Stored, now: Stored) -> Write:
         sql.delete(EVENTS).where(EVENTS.c.code == was.code),
         sql.delete(DOERS).where(DOERS.c.code == was.code),
         *(sign(now.code, number, doer) for number, doer in now.doers.items()),
+        *(sql.insert(EVENTS).values(rows[first : first + AT_ONCE]) for first in range(0, len(rows), AT_ONCE)),
+        revise(was.code, was.revision),
     )
-    return Write(rows, changes)
+    return Write(changes=changes)
+
+
+def revise(code: str, was: int) -> sql.Executable:
+    """Anything beside the log changes together with this. Conflict if it has since revision `was`."""
+    raised = sql.case((TABLES.c.revision == was, was + 1))  # else NULL, which no table may have
+    return sql.update(TABLES).where(TABLES.c.code == code).values(revision=raised)
 
 
 def change_seat(code: str, number: int, seat: Seat) -> sql.Executable:
@@ -365,6 +462,16 @@ def keep_hosted(code: str, hosted: Hosted) -> sql.Executable:
     """What the host has said."""
     paused = None if hosted.paused is None else json.dumps(dict(hosted.paused))
     return sql.update(TABLES).where(TABLES.c.code == code).values(paused=paused, last_round=hosted.last_round)
+
+
+def keep_question(code: str, question: str | None) -> sql.Executable:
+    """What somebody asks the others."""
+    return sql.update(TABLES).where(TABLES.c.code == code).values(question=question)
+
+
+def keep_claims(code: str, claims: str) -> sql.Executable:
+    """Who asks for a seat from another device."""
+    return sql.update(TABLES).where(TABLES.c.code == code).values(claims=claims)
 
 
 def made_for(request: str, code: str, wish: str) -> sql.Executable:
@@ -383,7 +490,9 @@ def keep_clocks(code: str, ends: Mapping[str, float]) -> sql.Executable:
 
 
 def link_rematch(code: str, after: str) -> sql.Executable:
-    return sql.update(TABLES).where(TABLES.c.code == code).values(after=after)
+    """Conflict if the table has a rematch already."""
+    header = sql.case((TABLES.c.after.is_(None), TABLES.c.header))  # else NULL, which no table may have
+    return sql.update(TABLES).where(TABLES.c.code == code).values(after=after, header=header)
 
 
 def _seat(row: sql.Row[Any]) -> Seat:
