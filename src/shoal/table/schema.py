@@ -15,6 +15,7 @@ from shoal.table.errors import NewerStore
 
 LONGEST_LOOK = 2.0  # seconds
 OPERATIONS = 10_000  # of SQLite, between two looks at the time
+OURS = 0x5_40A1  # PostgreSQL's number of the lock on the schema
 SCHEMA = sql.MetaData()
 TABLES = sql.Table(
     "tables",
@@ -177,6 +178,8 @@ def prepare(engine: sql.Engine, steps: Sequence[Sequence[str]] = STEPS) -> None:
         with engine.begin() as connection:
             if engine.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN IMMEDIATE")  # else Python would begin too late for CREATE and ALTER
+            else:
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({OURS})")  # several servers may start at once
             version = _version(connection)
             if version > newest:
                 raise NewerStore
