@@ -257,7 +257,7 @@ def test_a_table_is_quiet_unless_something_happens_or_waits(tmp_path: Path) -> N
             assert not asked.quiet
             claimed, _ = await toy_table(tables, ME, ME)
             page = claimed.subscribe([0])
-            claimed.claim(1, [])
+            await claimed.claim(1, [])
             page.close()
             assert not claimed.quiet
             bots, tokens = await toy_table(tables, ME, SeatPlan("bot", "", "minnow"), settings={"bot_pause": 5.0})

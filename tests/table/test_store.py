@@ -11,10 +11,10 @@ import sqlalchemy as sql
 
 from shoal.engine.log import Header
 from shoal.table import Ack, NotSaved, Stale
-from shoal.table.ledger import Ledger
 from shoal.table.schema import EVENTS
 from shoal.table.seats import Seat
 from shoal.table.store import (
+    Beside,
     Conflict,
     Line,
     Store,
@@ -195,16 +195,16 @@ def test_a_table_that_fell_behind_the_store_catches_up(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_fault_while_catching_up_is_told_to_who_waits(tmp_path: Path) -> None:
+def test_a_fault_while_catching_up_is_told_to_who_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
             table, tokens = await toy_table(tables)
             player = Player(table, tokens)
 
-            async def fail(code: str) -> Ledger:
+            async def fail(code: str) -> Beside | None:
                 raise RuntimeError(code)
 
-            table._ledger.reread = fail
+            monkeypatch.setattr(tables.store, "beside", fail)
             await tables._store.save(Write(event_rows(table.code, 2, ["0: push"], "elsewhere")))
             with pytest.raises(RuntimeError, match=table.code):
                 await asyncio.wait_for(player.act(0, "step", table.number), 5)

@@ -184,7 +184,7 @@ def test_names_and_devices_of_such_a_seat_are_the_hosts_to_change(tmp_path: Path
             with pytest.raises(NotNow, match="only your teacher can bring this seat"):
                 await table.show_pass(ADA, 1)
             with pytest.raises(NotNow, match="only your teacher can bring this seat"):
-                table.claim(1, [])
+                await table.claim(1, [])
             assert table.number == number
             page.close()
 

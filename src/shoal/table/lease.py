@@ -68,6 +68,12 @@ class Alone:
     lost: Callable[[str], None]
     held: set[str] = field(default_factory=set)
 
+    async def open(self) -> None:
+        """Begin to attend."""
+
+    async def close(self) -> None:
+        """Attend to nothing any more: others go on at once."""
+
     def want(self, code: str) -> None:
         """Attend to this table as soon as nobody else does: `gained` is called then, once."""
         if code not in self.held:

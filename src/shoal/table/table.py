@@ -49,11 +49,12 @@ class Table:
         settings: dict[str, float],
         *,
         before: str | None,
-        after: str | None,
         created: float,
         thinking: Thinking,
         manners: Manners,
         away: float,
+        leads: Callable[[], bool],
+        tell: Callable[[Collection[int]], None],
         again: Callable[[Table, list[Seat]], Awaitable[Table]],
     ) -> None:
         self.code = ledger.code
@@ -61,15 +62,14 @@ class Table:
         self.game: Game = ledger.play.game
         self.settings = settings
         self.before = before  # code of the table this one is the rematch of
-        self.after = after  # code of its rematch, once somebody asked for one
         self.created = created  # when it was set up, in seconds since 1970
         self._ledger = ledger
         self._header = header
         self._again = again
         coach = box.coach(self.game)
-        self._audience = Audience(header.seats, lambda: self.number, away)
+        self._audience = Audience(header.seats, lambda: self.number, away, tell)
         self._seating = Seating(ledger, self._audience)
-        self._attendant = Attendant(self, ledger, coach, thinking, manners, self._act_for)
+        self._attendant = Attendant(self, ledger, coach, thinking, manners, self._act_for, leads)
         self._judge = Judge(ledger, self._attendant.held)
         self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
         self._drafts = Drafts(ledger, box, coach)
@@ -115,6 +115,11 @@ class Table:
     def asked(self) -> Asked | None:
         """What somebody asks the others now, if anything."""
         return self._agreement.asked
+
+    @property
+    def after(self) -> str | None:
+        """The code of its rematch, once somebody asked for one."""
+        return self._ledger.after
 
     @property
     def ending(self) -> Ending | None:
@@ -295,6 +300,8 @@ class Table:
         """Do an action, given by its notation, having seen the table at `number`.
 
         Refused, Stale, NotYourSeat, UnknownAction, NotNow, BadRequest, NotSaved: then nothing has changed."""
+        if number is not None and number > self.number and self._ledger.store.shared:
+            await self._ledger.follow()  # another server has told the sender more than this one knows
         doer = self._enter(token, seat, request)
         index = self.game.vocabulary.index(action)
         return await self._ledger.take(signed(partial(self._judge.decide, seat, index, number, request), doer))
@@ -361,12 +368,12 @@ class Table:
         """Take one's seat back from a bot."""
         await self._seating.take_back(token, seat)
 
-    def claim(self, seat: int, tokens: Collection[str], request: str = "") -> tuple[Claim, str]:
+    async def claim(self, seat: int, tokens: Collection[str], request: str = "") -> tuple[Claim, str]:
         """From another device: "this away seat is mine". The token opens it if somebody else at the table says yes in
         time, and nothing before. NotNow if its person is here, nobody could say yes, or it was asked for just now.
 
         `tokens` are all the device has: it cannot say yes to itself. The same request gets the same claim again."""
-        return self._seating.claim(seat, tokens, request)
+        return await self._seating.claim(seat, tokens, request)
 
     async def answer_claim(self, tokens: Collection[str], seat: int, sign: int, yes: bool) -> None:
         """A person's answer to the claim with this sign; NotNow if there is none, NotYourSeat from who is not asked.
@@ -396,8 +403,7 @@ class Table:
         if not self.over:
             raise NotNow(no("not_over"))
         table = await self._again(self, [replace(seat, pass_key="") for seat in self._ledger.seats])
-        self.after = table.code
-        self.publish()
+        await self._ledger.take(lambda: Step(self._ledger.play.try_remarks(()), after=table.code))
         return table
 
     def lead(self, host_token: str) -> Lead:
@@ -416,7 +422,26 @@ class Table:
             return step if step.batch.events else None
 
         await self._ledger.take(decide)
+        self._agreement.look()
+        self._seating.look()
         self._attendant.look()
+
+    async def follow(self) -> None:
+        """Take over what other servers have stored. NotSaved, NoSuchTable."""
+        await self._ledger.follow()
+
+    def look(self) -> None:
+        """See what is to be done, as when this server comes to lead the table, or leads it no more."""
+        self._attendant.look()
+
+    def heard_elsewhere(self, seats: Iterable[int]) -> None:
+        """Other servers have heard of these seats."""
+        for seat in seats:
+            self._audience.heard_elsewhere(seat)
+
+    def pass_on(self) -> None:
+        """Tell other servers who is here."""
+        self._audience.pass_on()
 
     def publish(self) -> None:
         """Wake everybody who watches."""
@@ -463,6 +488,7 @@ class Table:
 
     def _changed(self) -> None:
         self._agreement.look()
+        self._seating.look()
         self._look()
 
     def _look(self) -> None:
