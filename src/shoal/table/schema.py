@@ -15,6 +15,7 @@ from shoal.table.errors import NewerStore
 
 LONGEST_LOOK = 2.0  # seconds
 OPERATIONS = 10_000  # of SQLite, between two looks at the time
+OURS = 0x5_40A1  # PostgreSQL's number of the lock on the schema
 SCHEMA = sql.MetaData()
 TABLES = sql.Table(
     "tables",
@@ -177,7 +178,7 @@ def prepare(engine: sql.Engine, steps: Sequence[Sequence[str]] = STEPS) -> None:
         with engine.begin() as connection:
             if engine.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN IMMEDIATE")  # else Python would begin too late for CREATE and ALTER
-            version = _version(connection)
+            version = version_in(connection)
             if version > newest:
                 raise NewerStore
             if version < newest:
@@ -223,7 +224,7 @@ def _step(connection: sql.Connection, version: int, steps: Sequence[Sequence[str
     return version
 
 
-def _version(connection: sql.Connection) -> int:
+def version_in(connection: sql.Connection) -> int:
     """0 for an empty store."""
     there = sql.inspect(connection)
     if there.has_table(VERSION.name):
