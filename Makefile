@@ -67,6 +67,7 @@ lock:  ## pin the newest dependencies anew (needs the program uv)
 	@$(LOCK) --upgrade --extra build --extra test pyproject.toml -o requirements/test.txt
 	@$(LOCK) --constraint requirements/test.txt --extra build pyproject.toml -o requirements/build.txt
 	@$(LOCK) --constraint requirements/test.txt pyproject.toml -o requirements/play.txt
+	@$(LOCK) --constraint requirements/test.txt --extra postgres pyproject.toml -o requirements/postgres.txt
 	@echo 'schemathesis>=4.32' | $(LOCK) --upgrade - -o requirements/schema.txt
 
 compiled: $(VENV)/build

@@ -72,6 +72,12 @@ class NotSaved(ShoalError):
     def __init__(self, key: str = "not_saved") -> None:
         super().__init__(no(key))
 
+    @classmethod
+    def because(cls, cause: Exception) -> NotSaved:
+        error = cls()
+        error.__cause__ = cause
+        return error
+
 
 class Unreadable(ShoalError):
     """A stored table that this version of the rules cannot continue."""

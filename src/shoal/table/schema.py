@@ -178,6 +178,8 @@ def prepare(engine: sql.Engine, steps: Sequence[Sequence[str]] = STEPS) -> None:
         with engine.begin() as connection:
             if engine.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN IMMEDIATE")  # else Python would begin too late for CREATE and ALTER
+            else:
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({OURS})")  # several servers may start at once
             version = version_in(connection)
             if version > newest:
                 raise NewerStore

@@ -89,7 +89,6 @@ class Tables:
             self._begun = True
             self._store.follow(self._follower.heard, self._follower.missed, self._presence.hear)
             await self._store.listen()
-            await self._leases.open()
 
     @property
     def store(self) -> Store:
