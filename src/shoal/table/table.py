@@ -138,6 +138,11 @@ class Table:
         return self._ledger.hosted.paused is not None
 
     @property
+    def cannot_save(self) -> bool:
+        """Whether the store is away: what is known stays, and nothing new can be stored until it is back."""
+        return self._ledger.store.away
+
+    @property
     def last_round(self) -> bool:
         """Whether the game stops when the round that is on has ended."""
         return self._ledger.hosted.last_round > 0

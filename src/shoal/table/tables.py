@@ -72,6 +72,8 @@ class Tables:
         self._led: set[asyncio.Task[None]] = set()  # tables that are being loaded because they are led here now
         self._others: dict[str, Callable[[str], None]] = {}  # by the first sign of what is led beside tables
         self._begun = False
+        self._when_away: list[Callable[[], None]] = []
+        store.when_away = self._turned
 
     @classmethod
     def open(
@@ -110,6 +112,10 @@ class Tables:
     def followed_by(self, committed: Callable[[float, int], None]) -> None:
         """After every commit the store tells how many seconds it took and how many steps it had, in its own thread."""
         self._store.committed = committed
+
+    def when_away(self, act: Callable[[], None]) -> None:
+        """Called when the store is lost, and when it is back; whoever watches a table is told without this."""
+        self._when_away.append(act)
 
     async def check(self) -> None:
         """NotSaved if the store cannot be read."""
@@ -165,7 +171,7 @@ class Tables:
         """From memory or the store, however the code is typed, and as it stands now, whichever server changed it;
         NoSuchTable. NotSaved where that cannot be read."""
         table = await self.at_hand(code)
-        if self._store.shared:
+        if self._store.shared and not self._store.away:  # while it is, what is known is shown
             await table.follow()
         return table
 
@@ -364,6 +370,12 @@ class Tables:
         table = self._tables.get(code)
         if table is not None:
             table.look()
+
+    def _turned(self, away: bool) -> None:
+        for table in self._tables.values():
+            table.publish()
+        for act in self._when_away:
+            act()
 
     def _carry_over(self, stored: Stored) -> Stored:
         """The table for newer rules; Unreadable unless they allow all that happened."""
