@@ -77,7 +77,7 @@ def ways() -> Iterator[tuple[list[Way], PrivatePostgres]]:
         sqlite = Contender("SQLite, one server", Side.LOAD, "shoal", "moves", f"http://127.0.0.1:{FIRST_PORT}")
         found = [Way(sqlite.name, sqlite.url, [stack.enter_context(server(sqlite)).pid])]
         for count, name in ((1, "PostgreSQL, one server"), (2, "PostgreSQL, two servers")):
-            database = postgres.database(f"bench{count}")
+            database = postgres.new_database(f"bench{count}")
             ports = [FIRST_PORT + count * 10 + number for number in range(count)]
             pids = [stack.enter_context(over(database, port)).pid for port in ports]
             found.append(Way(name, ",".join(f"http://127.0.0.1:{port}" for port in ports), pids))
@@ -106,13 +106,13 @@ def measure(way: Way, postgres: PrivatePostgres, seconds: int) -> dict[str, floa
     assert load.stdout is not None
     fast: dict[str, Any] = {}
     for warm in (1, seconds):  # the first opens the tables
-        before, stored = spent(way.pids), spent(postgres.pids())
+        before, stored = spent(way.pids), spent(family(postgres))
         load.stdin.write(json.dumps({"do": "shoal", "url": way.url, "seconds": warm}) + "\n")
         load.stdin.flush()
         fast = json.loads(load.stdout.readline())
         moves = fast["moves"] * (warm + 0.5) / warm  # those of the warm-up are not counted
         fast["servers"] = (spent(way.pids) - before) / moves * 1e6
-        fast["database"] = (spent(postgres.pids()) - stored) / moves * 1e6
+        fast["database"] = (spent(family(postgres)) - stored) / moves * 1e6
     load.stdin.close()
     load.wait(timeout=30)
     paced = ["node", str(WEB / "crowd.mjs"), way.url, str(TABLES), str(RATE), str(seconds)]
@@ -128,6 +128,20 @@ def measure(way: Way, postgres: PrivatePostgres, seconds: int) -> dict[str, floa
         "seen p99": slow["p99"],
         "after p99": slow["after p99"],
     }
+
+
+def family(postgres: PrivatePostgres) -> list[int]:
+    """The database's processes."""
+    assert postgres.process is not None
+    parents = {int(path.name): _parent(path) for path in Path("/proc").iterdir() if path.name.isdigit()}
+    return [postgres.process.pid, *(pid for pid, parent in parents.items() if parent == postgres.process.pid)]
+
+
+def _parent(process: Path) -> int:
+    try:
+        return int((process / "stat").read_text("ascii", "replace").rpartition(")")[2].split()[1])
+    except OSError:  # it has just ended
+        return 0
 
 
 def spent(pids: Sequence[int]) -> float:

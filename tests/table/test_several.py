@@ -43,9 +43,9 @@ async def soon(so: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_a_move_made_at_one_server_is_seen_at_the_other(postgres: str) -> None:
+def test_a_move_made_at_one_server_is_seen_at_the_other(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             here, there, tokens = await at_both(a, b)
             player = Player(here, tokens)
             async with there.subscribe() as changes:
@@ -61,9 +61,9 @@ def test_a_move_made_at_one_server_is_seen_at_the_other(postgres: str) -> None:
     asyncio.run(story())
 
 
-def test_an_action_that_was_accepted_gets_the_same_answer_everywhere(postgres: str) -> None:
+def test_an_action_that_was_accepted_gets_the_same_answer_everywhere(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             here, there, tokens = await at_both(a, b)
             seen = here.number
             ack = await Player(here, tokens).act(0, "push", seen, "once")
@@ -74,9 +74,9 @@ def test_an_action_that_was_accepted_gets_the_same_answer_everywhere(postgres: s
     asyncio.run(story())
 
 
-def test_whoever_is_second_is_told_that_the_table_has_moved_on(postgres: str) -> None:
+def test_whoever_is_second_is_told_that_the_table_has_moved_on(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             here, there, tokens = await at_both(a, b)
             first, second = Player(here, tokens), Player(there, tokens)
             answers = await asyncio.gather(
@@ -89,11 +89,11 @@ def test_whoever_is_second_is_told_that_the_table_has_moved_on(postgres: str) ->
     asyncio.run(story())
 
 
-def test_two_who_may_both_act_are_both_heard(postgres: str) -> None:
+def test_two_who_may_both_act_are_both_heard(database: str) -> None:
     """Steps change nothing but the number, so each is still possible after the other."""
 
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             here, there, tokens = await at_both(a, b)
             for number in range(10):
                 await asyncio.gather(
@@ -106,11 +106,11 @@ def test_two_who_may_both_act_are_both_heard(postgres: str) -> None:
     asyncio.run(story())
 
 
-def test_who_has_seen_more_than_a_server_knows_is_believed(postgres: str) -> None:
+def test_who_has_seen_more_than_a_server_knows_is_believed(database: str) -> None:
     """A page that was told by one server asks another before that has heard of it."""
 
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             here, there, tokens = await at_both(a, b)
             players, number = [Player(here, tokens), Player(there, tokens)], here.number
             for turn in range(40):
@@ -120,9 +120,9 @@ def test_who_has_seen_more_than_a_server_knows_is_believed(postgres: str) -> Non
     asyncio.run(story())
 
 
-def test_a_seat_taken_at_one_server_is_known_at_the_other(postgres: str) -> None:
+def test_a_seat_taken_at_one_server_is_known_at_the_other(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             table, _ = await toy_table(a, ME, SeatPlan("open"), options=LONG)
             there = await b.find(table.code)
             assert not there.started
@@ -134,9 +134,9 @@ def test_a_seat_taken_at_one_server_is_known_at_the_other(postgres: str) -> None
     asyncio.run(story())
 
 
-def test_a_draft_goes_on_at_another_server(postgres: str) -> None:
+def test_a_draft_goes_on_at_another_server(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             table, tokens = await a.create("toy", (ME, ME), {"turns": 400, "tries": True}, QUICK)
             for server, action in ((a, "step"), (b, "step"), (a, "push")):
                 await (await server.find(table.code)).edit_draft(tokens[0], 0, "add", action)
@@ -151,9 +151,9 @@ def test_a_draft_goes_on_at_another_server(postgres: str) -> None:
     asyncio.run(story())
 
 
-def test_a_question_is_asked_at_one_server_and_answered_at_the_other(postgres: str) -> None:
+def test_a_question_is_asked_at_one_server_and_answered_at_the_other(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             here, there, tokens = await at_both(a, b)
             await Player(here, tokens).act(0, "roll", here.number)
             assert await here.undo(tokens[0], 0, "back") is None
@@ -171,9 +171,9 @@ def test_a_question_is_asked_at_one_server_and_answered_at_the_other(postgres: s
     asyncio.run(story())
 
 
-def test_who_is_at_one_server_is_not_away_at_the_other(postgres: str) -> None:
+def test_who_is_at_one_server_is_not_away_at_the_other(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres, away=1.0) as (a, b):
+        async with servers(database, away=1.0) as (a, b):
             here, there, _tokens = await at_both(a, b)
             with_page = here.subscribe([0])
             await soon(lambda: there.seats[1].away)
@@ -185,9 +185,9 @@ def test_who_is_at_one_server_is_not_away_at_the_other(postgres: str) -> None:
     asyncio.run(story())
 
 
-def test_somebody_at_another_server_says_who_it_is(postgres: str) -> None:
+def test_somebody_at_another_server_says_who_it_is(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres, away=0.5) as (a, b):
+        async with servers(database, away=0.5) as (a, b):
             here, there, tokens = await at_both(a, b)
             page = there.subscribe([0])
             await soon(lambda: here.seats[1].away and here.seats[0].online and there.seats[1].away)
@@ -201,9 +201,9 @@ def test_somebody_at_another_server_says_who_it_is(postgres: str) -> None:
     asyncio.run(story())
 
 
-def test_a_bot_takes_its_turn_once(postgres: str) -> None:
+def test_a_bot_takes_its_turn_once(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres, 3) as opened:
+        async with servers(database, 3) as opened:
             table, _ = await opened[0].create("toy", (BOT, BOT, BOT), {"turns": 60}, QUICK)
             live = [await tables.find(table.code) for tables in opened]
             await soon(lambda: all(each.over for each in live))
@@ -213,9 +213,9 @@ def test_a_bot_takes_its_turn_once(postgres: str) -> None:
     asyncio.run(story())
 
 
-def test_another_server_goes_on_when_the_one_that_led_has_gone(postgres: str) -> None:
+def test_another_server_goes_on_when_the_one_that_led_has_gone(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             settings = {**QUICK, "countdown": 30.0}
             table, tokens = await a.create("toy", (ME, BOT), LONG, settings)
             there = await b.find(table.code)
@@ -229,9 +229,9 @@ def test_another_server_goes_on_when_the_one_that_led_has_gone(postgres: str) ->
     asyncio.run(story())
 
 
-def test_a_pause_holds_at_every_server(postgres: str) -> None:
+def test_a_pause_holds_at_every_server(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             here, tokens = await hosted_table(a)
             there = await b.find(here.code)
             await here.lead(HOST).pause(True)
@@ -245,9 +245,9 @@ def test_a_pause_holds_at_every_server(postgres: str) -> None:
     asyncio.run(story())
 
 
-def test_all_who_want_another_game_get_the_same_one(postgres: str) -> None:
+def test_all_who_want_another_game_get_the_same_one(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             table, tokens = await a.create("toy", (ME, ME), {"turns": 1}, QUICK)
             there = await b.find(table.code)
             await Player(table, tokens).act(0, "push", table.number)
@@ -259,9 +259,9 @@ def test_all_who_want_another_game_get_the_same_one(postgres: str) -> None:
     asyncio.run(story())
 
 
-def test_a_deleted_table_is_gone_everywhere(postgres: str) -> None:
+def test_a_deleted_table_is_gone_everywhere(database: str) -> None:
     async def story() -> None:
-        async with servers(postgres) as (a, b):
+        async with servers(database) as (a, b):
             here, _ = await hosted_table(a)
             there = await b.find(here.code)
             page = there.subscribe([0])
