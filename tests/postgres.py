@@ -9,6 +9,7 @@ import ctypes
 import importlib.util
 import os
 import pwd
+import resource
 import shutil
 import signal
 import subprocess
@@ -56,7 +57,7 @@ class PrivatePostgres:
 
     def prepare(self) -> None:
         """Make the cluster."""
-        options = ["-U", "shoal", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"]
+        options = ["-U", "shoal", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync", "--wal-segsize=1"]
         done = subprocess.run(
             [self.programs / "initdb", "-D", self.folder / "data", *options],
             capture_output=True,
@@ -66,8 +67,14 @@ class PrivatePostgres:
         if done.returncode:
             raise NoPostgres(done.stderr.decode(errors="replace"))
 
-    def start(self) -> None:
-        """Returns when it answers."""
+    def start(self, room: int | None = None) -> None:
+        """Returns when it answers. No file of it may grow beyond `room` bytes, which is how a full disk looks to it."""
+
+        def prepared() -> None:
+            _end_with_us()
+            if room is not None:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+
         settings = ["listen_addresses=", f"unix_socket_directories={self.folder}", "max_connections=300"]
         if not self.durable:
             settings += ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
@@ -78,7 +85,7 @@ class PrivatePostgres:
                 stderr=log,
                 cwd=self.folder,
                 start_new_session=True,
-                preexec_fn=_end_with_us,
+                preexec_fn=prepared,
                 **_without_rights(),
             )
         self._wait()
