@@ -77,7 +77,7 @@ class Classes:
             found = await asyncio.shield(loading)
         if found is None:
             raise NoSuchClass(code)
-        if self._store.shared:
+        if self._store.shared and not self._store.away:
             await found.follow()
         self._asked_for[found.id] = asyncio.get_running_loop().time()
         shown = list(tokens) if tidied != found.code else []
@@ -106,6 +106,7 @@ class Classes:
         hear from other servers of the same classes, where there may be some."""
         self._store.follow(self._heard, self._missed, self._heard_elsewhere)
         self._tables.when_led("@", self._lead)
+        self._tables.when_away(self._publish)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
 
     def hush(self) -> None:
@@ -224,6 +225,10 @@ class Classes:
         """Hints may have been lost: all classes are compared."""
         for found in self._classes.values():
             found.hear(found.version + 1)
+
+    def _publish(self) -> None:
+        for found in self._classes.values():
+            found.publish()
 
     def _heard_elsewhere(self, told: str) -> None:
         name, *pupils = told.split(" ")

@@ -297,6 +297,10 @@ class Classroom(View):
         for pupil in pupils:
             self._audience.heard_elsewhere(pupil)
 
+    def publish(self) -> None:
+        """Wake everybody who watches."""
+        self._audience.publish()
+
     def tell_others(self) -> None:
         """Other servers are told who is here."""
         self._audience.tell_others()

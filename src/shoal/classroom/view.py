@@ -79,6 +79,11 @@ class View:
         return self._state.number
 
     @property
+    def cannot_save(self) -> bool:
+        """Whether the store is away: nothing can be changed until it is back."""
+        return self._tables.store.away
+
+    @property
     def version(self) -> int:
         """Grows with every stored change."""
         return self._ledger.version

@@ -68,9 +68,6 @@ class Alone:
     lost: Callable[[str], None]
     held: set[str] = field(default_factory=set)
 
-    async def open(self) -> None:
-        """Begin to attend."""
-
     async def close(self) -> None:
         """Attend to nothing any more: others go on at once."""
 

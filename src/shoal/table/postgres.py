@@ -25,7 +25,7 @@ from shoal.table.reasons import no
 from shoal.table.rows import Conflict, Line, Write
 from shoal.table.schema import prepare, try_writing
 from shoal.table.trouble import Complaint, trouble
-from shoal.table.wire import LONGEST_QUESTION, MANNERS, PATIENCE, Clock, Contact, Wire, cut, parameters
+from shoal.table.wire import LONGEST_QUESTION, MANNERS, PATIENCE, Clock, Contact, Wire, cut, name_of, parameters
 
 # The first event of each write decides: if its number or its request is there already, nothing of that write is stored.
 # The later ones cannot be there, since numbers have no gaps. Sorted by code, so that two servers never wait for each
@@ -73,7 +73,7 @@ class Postgres:
             self._parameters = parameters(f"postgresql://{rest}")
         except psycopg.Error:  # what it says may have the password in it
             raise Unusable(no("store_address")) from None
-        self._name = _without_password(self._parameters)
+        self._name = name_of(self._parameters)
         self._clock = Clock()
         self._contact = Contact(turned)
         self._server = uuid.uuid4().hex
@@ -308,8 +308,3 @@ def _passes(error: BaseException) -> bool:
     if not isinstance(error, psycopg.Error):
         return False
     return error.sqlstate.startswith(PASSING) if error.sqlstate else isinstance(error, psycopg.OperationalError)
-
-
-def _without_password(parameters: Mapping[str, Any]) -> str:
-    host = parameters.get("host") or parameters.get("hostaddr") or "localhost"
-    return f"{parameters.get('dbname') or parameters.get('user') or ''}@{host}"

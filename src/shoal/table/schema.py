@@ -180,7 +180,7 @@ def prepare(engine: sql.Engine, steps: Sequence[Sequence[str]] = STEPS) -> None:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")  # else Python would begin too late for CREATE and ALTER
             else:
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({OURS})")  # several servers may start at once
-            version = _version(connection)
+            version = version_in(connection)
             if version > newest:
                 raise NewerStore
             if version < newest:
@@ -226,7 +226,7 @@ def _step(connection: sql.Connection, version: int, steps: Sequence[Sequence[str
     return version
 
 
-def _version(connection: sql.Connection) -> int:
+def version_in(connection: sql.Connection) -> int:
     """0 for an empty store."""
     there = sql.inspect(connection)
     if there.has_table(VERSION.name):

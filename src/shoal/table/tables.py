@@ -19,7 +19,7 @@ from shoal.games import open_box
 from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
 from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed, Unreadable
-from shoal.table.follow import Follower, Presence
+from shoal.table.follow import Follower, Presence, hear
 from shoal.table.ledger import Ledger, answers_of, last_change
 from shoal.table.manners import Manners
 from shoal.table.play import Play
@@ -68,11 +68,12 @@ class Tables:
         self._hushed = False
         self._ledgers: dict[str, Ledger] = {}
         self._follower = Follower(store, self._ledgers)
-        self._presence = Presence(store, self._heard_elsewhere)
         self._leases = store.leases(self._lead, self._lead_no_more)
         self._led: set[asyncio.Task[None]] = set()  # tables that are being loaded because they are led here now
         self._others: dict[str, Callable[[str], None]] = {}  # by the first sign of what is led beside tables
         self._begun = False
+        self._when_away: list[Callable[[], None]] = []
+        store.when_away = self._turned
 
     @classmethod
     def open(
@@ -85,9 +86,8 @@ class Tables:
         """Hear from other servers of the same tables, where there may be some. Whoever asks for a table begins too."""
         if not self._begun:
             self._begun = True
-            self._store.follow(self._follower.heard, self._follower.missed, self._presence.hear)
+            self._store.follow(self._follower.heard, self._follower.missed, lambda told: hear(told, self._tables))
             await self._store.listen()
-            await self._leases.open()
 
     @property
     def store(self) -> Store:
@@ -112,6 +112,10 @@ class Tables:
     def followed_by(self, committed: Callable[[float, int], None]) -> None:
         """After every commit the store tells how many seconds it took and how many steps it had, in its own thread."""
         self._store.committed = committed
+
+    def when_away(self, act: Callable[[], None]) -> None:
+        """Called when the store is lost, and when it is back; whoever watches a table is told without this."""
+        self._when_away.append(act)
 
     async def check(self) -> None:
         """NotSaved if the store cannot be read."""
@@ -167,7 +171,7 @@ class Tables:
         """From memory or the store, however the code is typed, and as it stands now, whichever server changed it;
         NoSuchTable. NotSaved where that cannot be read."""
         table = await self.at_hand(code)
-        if self._store.shared:
+        if self._store.shared and not self._store.away:  # while it is, what is known is shown
             await table.follow()
         return table
 
@@ -265,7 +269,7 @@ class Tables:
                 manners=self._manners,
                 away=self._away,
                 leads=partial(self._leases.holds, code),
-                tell=partial(self._presence.tell, code),
+                presence=Presence(self._store, code),
                 again=self._rematch,
             )
             self._tables[code], self._ledgers[code] = table, ledger
@@ -367,10 +371,11 @@ class Tables:
         if table is not None:
             table.look()
 
-    def _heard_elsewhere(self, code: str, seats: list[int]) -> None:
-        table = self._tables.get(code)
-        if table is not None:
-            table.heard_elsewhere(seats)
+    def _turned(self, away: bool) -> None:
+        for table in self._tables.values():
+            table.publish()
+        for act in self._when_away:
+            act()
 
     def _carry_over(self, stored: Stored) -> Stored:
         """The table for newer rules; Unreadable unless they allow all that happened."""

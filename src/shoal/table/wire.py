@@ -8,7 +8,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import psycopg
@@ -31,6 +31,12 @@ def parameters(address: str) -> dict[str, Any]:
     """For psycopg; psycopg.ProgrammingError if this is no address."""
     ours = {"connect_timeout": CONNECT_WITHIN, "tcp_user_timeout": SILENCE, "application_name": "shoal"}
     return {**ours, **conninfo.conninfo_to_dict(address)}
+
+
+def name_of(parameters: Mapping[str, Any]) -> str:
+    """What the database is called in words: without its password."""
+    host = parameters.get("host") or parameters.get("hostaddr") or "localhost"
+    return f"{parameters.get('dbname') or parameters.get('user') or ''}@{host}"
 
 
 def cut(connection: psycopg.Connection[Any] | psycopg.AsyncConnection[Any]) -> None:

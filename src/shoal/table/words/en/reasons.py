@@ -120,4 +120,15 @@ REASONS: Final[Book] = {
     ),
     "store_unreachable": lambda facts: f"The database “{facts['place']}” cannot be reached: {facts['what']}.",
     "store_fault": lambda facts: f"“{facts['place']}” cannot be used: {facts['what']}.",
+    "store_missing": lambda facts: f"There are no tables in “{facts['place']}”.",
+    "store_not_empty": lambda facts: (
+        f"There are tables or classes in “{facts['place']}” already. Nothing was changed. Please choose an empty place."
+    ),
+    "store_served": lambda facts: (
+        f"Servers ({facts['servers']}) have the tables in “{facts['place']}” open. Please stop them first; "
+        "one that was killed counts for a few seconds more."
+    ),
+    "no_backup": lambda facts: "This is not a file that “shoal backup” has made.",
+    "newer_backup": lambda facts: "This backup was made by a newer Shoal, which can restore it.",
+    "damaged_backup": lambda facts: "This backup is damaged or cut off. Nothing of it was restored.",
 }
