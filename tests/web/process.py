@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.databases import served_from
+
 ROOT = Path(__file__).parents[2]
 UNLIMITED = resource.RLIM_INFINITY
 
@@ -28,7 +30,7 @@ class Server:
             self.port = int(asking.getsockname()[1])
         call = [sys.executable, "-m", "shoal", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            [*call, "--data", str(data)],
+            [*call, *served_from(data)],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
