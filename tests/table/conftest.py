@@ -1,4 +1,4 @@
-"""A PostgreSQL database of its own for whoever asks."""
+"""A database of its own for whoever asks."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ from tests.databases import cluster
 
 @pytest.fixture
 def database() -> str:
-    return cluster().new_database(f"t{secrets.token_hex(6)}")
+    return cluster().new_schema(f"t{secrets.token_hex(6)}")
