@@ -22,13 +22,13 @@ UNLIMITED = resource.RLIM_INFINITY
 class Server:
     """The program in a process of its own, as people start it."""
 
-    def __init__(self, data: Path, *, before: Callable[[], None] | None = None) -> None:
+    def __init__(self, data: Path | str, *options: str, before: Callable[[], None] | None = None) -> None:
         with socket.socket() as asking:
             asking.bind(("127.0.0.1", 0))
             self.port = int(asking.getsockname()[1])
         call = [sys.executable, "-m", "shoal", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            [*call, "--data", str(data)],
+            [*call, "--database" if "://" in str(data) else "--data", str(data), *options],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -66,8 +66,9 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[Server]:
-    server = Server(data)
+def serving(data: Path | str, *options: str) -> Iterator[Server]:
+    """On a folder, or a database's address."""
+    server = Server(data, *options)
     try:
         server.ready()
         yield server
