@@ -8,13 +8,11 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.postgres import PrivatePostgres, private_postgres
 from tests.processes import Together
 
 if os.environ.get("SHOAL_PLAIN") == "1":
@@ -31,10 +29,3 @@ settings.load_profile("shoal")
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Together:
     return Together(config, log)
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[PrivatePostgres]:
-    """A PostgreSQL of this process's own."""
-    with private_postgres(durable=False) as server:
-        yield server

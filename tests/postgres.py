@@ -43,16 +43,24 @@ class PrivatePostgres:
     durable: bool = True
     process: subprocess.Popen[bytes] | None = None
 
-    def address(self, database: str = "postgres") -> str:
-        return f"postgresql://shoal@/{database}?host={self.folder}"
+    @property
+    def address(self) -> str:
+        """Of the database it begins with."""
+        return f"postgresql://shoal@/postgres?host={self.folder}"
 
     def new_database(self, name: str) -> str:
-        """Its address; it is empty, or as somebody has left it who made it before."""
-        with psycopg.connect(self.address(), autocommit=True) as connection:
-            found = connection.execute("SELECT FROM pg_database WHERE datname = %s", [name]).fetchone()
-            if found is None:
-                connection.execute(f'CREATE DATABASE "{name}" STRATEGY file_copy')
-        return self.address(name)
+        """Its address. It is as good as a database of its own: a schema of this name in the one there is, which is
+        made in a moment, and left as it is if it was made before."""
+        with psycopg.connect(self.address, autocommit=True) as connection:
+            connection.execute(f'CREATE SCHEMA IF NOT EXISTS "{name}"')
+        return f"{self.address}&options=-csearch_path%3D{name}"
+
+    def pids(self) -> list[int]:
+        """Of the server and of all processes it has begun."""
+        if self.process is None:
+            return []
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        return [self.process.pid, *map(int, children.split())]
 
     def prepare(self) -> None:
         """Make the cluster."""
@@ -94,7 +102,7 @@ class PrivatePostgres:
         end = time.monotonic() + START_WITHIN
         while self.process is not None and self.process.poll() is None and time.monotonic() < end:
             try:
-                psycopg.connect(self.address()).close()
+                psycopg.connect(self.address).close()
             except psycopg.OperationalError:
                 time.sleep(0.02)
             else:

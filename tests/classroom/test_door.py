@@ -26,6 +26,7 @@ from shoal.classroom.names import MADE_UP
 from shoal.engine.errors import BadOption
 from shoal.table import BadRequest, NotNow, NotYourSeat, RequestUsed, TooMany
 from tests.classroom.support import TOY, open_classes, school, until
+from tests.databases import all_rows
 
 LONG = "nobody-can-guess-this-id"
 
@@ -108,7 +109,7 @@ def test_nothing_that_is_typed_is_kept_where_names_are_made_up(tmp_path: Path) -
                 await here.join("Secretname")
             assert len(set(names(here.room))) == len(MADE_UP) + 6
             stored = "".join(path.read_bytes().decode("latin-1") for path in tmp_path.glob("shoal.db*"))
-            assert "Secretname" not in stored + repr(here.room.pupils)
+            assert "Secretname" not in stored + str(all_rows(tmp_path)) + repr(here.room.pupils)
 
     asyncio.run(story())
 

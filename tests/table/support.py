@@ -13,6 +13,7 @@ from shoal.table import Ack, SeatPlan, Table, Tables
 from shoal.table.seating import AWAY
 from shoal.table.thinking import Shelf
 from shoal.table.words import table_words
+from tests.databases import database
 from tests.table.toy import ToySight, shelf
 
 PATIENCE = 30.0  # seconds until a test gives up waiting
@@ -25,7 +26,7 @@ HOST = "the-teacher-of-this-class"  # the token of a host
 @asynccontextmanager
 async def open_tables(folder: Path, shelf: Shelf = shelf, away: float = AWAY) -> AsyncIterator[Tables]:
     """The tables stored in that folder, closed at the end."""
-    tables = Tables.open(str(folder / "shoal.db"), shelf, away=away)
+    tables = Tables.open(database(folder), shelf, away=away)
     try:
         yield tables
     finally:

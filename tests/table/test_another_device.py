@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +13,7 @@ from shoal.table import NoSuchSeat, NotNow, NotYourSeat, SeatPlan, Table, TooMan
 from shoal.table import claims as asking
 from shoal.table.passes import LENGTH, MOST_WRONG, SIGNS, one_time_code
 from shoal.table.words import table_words
+from tests.databases import all_rows
 from tests.table.support import ME, lines, open_tables, toy_table, until
 
 OPEN, BOT = SeatPlan("open"), SeatPlan("bot", "", "minnow")
@@ -252,8 +252,7 @@ def test_only_hashes_are_stored_and_a_code_is_shown_without_waking_anybody(tmp_p
             code = await table.show_pass(tokens[0], 0)
             await table.show_pass(tokens[1], 1)
             assert table.number == number
-            with sqlite3.connect(tmp_path / "shoal.db") as connection:
-                stored = str(connection.execute("SELECT * FROM seats").fetchall())
+            stored = str(all_rows(tmp_path)["seats"])
             assert code not in stored
             assert code.replace("-", "") not in stored
             assert tokens[0] not in stored

@@ -26,6 +26,7 @@ from shoal.table.store import (
     new_table,
     revise,
 )
+from tests.databases import database
 from tests.table.support import Player, lines, open_tables, toy_table
 
 HEADER = Header("toy", 1, 2, {"turns": 6})
@@ -37,7 +38,7 @@ def rows(code: str, number: int, request: str | None = None) -> list[dict[str, A
 
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "deep" / "shoal.db"))
+        store = Store(database(tmp_path / "deep"))
         seats = [Seat("Ada", "person", "", "key"), Seat("Bo", "bot", "perch")]
         await store.save(Write(changes=new_table("KELP-42", HEADER, {"grace": 1.5}, seats, "TIDE-11")))
         await store.save(Write(event_rows("KELP-42", 0, ["a", "b"], "r")))
@@ -54,7 +55,7 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
 
 def test_what_is_new_is_read_of_many_tables_at_once(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "shoal.db"))
+        store = Store(database(tmp_path))
         for code in ("KELP-42", "TIDE-11", "REEF-77"):
             await store.save(Write(event_rows(code, 0, ["a", "b", "c"], "r", at=12.5)))
         assert await store.since({"KELP-42": 1, "TIDE-11": 3, "REEF-77": 0, "MUD-1": 0}) == {
@@ -69,7 +70,7 @@ def test_what_is_new_is_read_of_many_tables_at_once(tmp_path: Path) -> None:
 
 def test_what_stands_beside_the_log_is_revised_by_one_who_knows_it(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "shoal.db"))
+        store = Store(database(tmp_path))
         await store.save(Write(changes=new_table("KELP-42", HEADER, {}, [], None, created=12.5)))
         new = await store.beside("KELP-42")
         assert new is not None
@@ -90,7 +91,7 @@ def test_what_stands_beside_the_log_is_revised_by_one_who_knows_it(tmp_path: Pat
 
 def test_a_table_has_one_rematch(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "shoal.db"))
+        store = Store(database(tmp_path))
         await store.save(Write(changes=new_table("KELP-42", HEADER, {}, [], None)))
         await store.save(Write(changes=[link_rematch("KELP-42", "TIDE-11")]))
         with pytest.raises(Conflict):
@@ -112,7 +113,7 @@ def test_durability_is_as_promised(tmp_path: Path) -> None:
 
 def test_a_fault_at_one_table_keeps_nobody_waiting_who_was_stored_with_it(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "shoal.db"))
+        store = Store(database(tmp_path))
         told: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
 
         def stumble(error: Exception | None) -> None:
@@ -128,7 +129,7 @@ def test_a_fault_at_one_table_keeps_nobody_waiting_who_was_stored_with_it(tmp_pa
 
 def test_writes_that_wait_share_a_commit(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "shoal.db"))
+        store = Store(database(tmp_path))
         commits = 0
 
         def count(_connection: object) -> None:
@@ -147,7 +148,7 @@ def test_writes_that_wait_share_a_commit(tmp_path: Path) -> None:
 
 def test_one_conflict_spoils_nobody_elses_write(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "shoal.db"))
+        store = Store(database(tmp_path))
         await store.save(Write(rows("KELP-42", 1, "r")))
         outcomes = await asyncio.gather(
             store.save(Write(rows("KELP-42", 1))),

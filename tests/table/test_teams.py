@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ from shoal.engine.errors import BadOption
 from shoal.engine.game import SPECTATOR
 from shoal.table import Ack, Mate, NoSuchSeat, NotNow, NotYourSeat, SeatPlan, Table, Tables
 from shoal.table.seats import key_of, new_token
+from tests.databases import all_rows
 from tests.table.old import migrated
 from tests.table.support import BOT, HOST, ME, QUICK, hosted_table, lines, open_tables, told
 
@@ -256,8 +255,7 @@ def test_no_token_is_stored_of_anybody(tmp_path: Path) -> None:
             await table.act(MIA, 0, "push", None, "1")
 
     asyncio.run(play())
-    with closing(sqlite3.connect(tmp_path / "shoal.db")) as connection:
-        everything = "\n".join(connection.iterdump())
+    everything = str(all_rows(tmp_path))
     assert "Mia" in everything
     for token in (*TOKENS, HOST):
         assert token not in everything

@@ -7,7 +7,7 @@ import secrets
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from shoal.games import open_box
@@ -27,9 +27,11 @@ class Wrong(Exception):
 
 
 class Rest:
-    """Where players wait while the server is down."""
+    """Where players wait while the server is down; where there are several servers, when they are called."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, several: bool = False) -> None:
+        self.several = several
+        self.called = False
         self._players = players
         self._resting = 0
         self._round = 0
@@ -50,6 +52,7 @@ class Rest:
 
     def over(self) -> None:
         with self._changed:
+            self.called = False
             self._resting = 0
             self._round += 1
             self._changed.notify_all()
@@ -59,20 +62,31 @@ class Player(threading.Thread):
     """Host (seat 0) or guest (seat 1) of the matches of one game, one after the other."""
 
     def __init__(
-        self, seat: int, matches: list[Match], port: int, rest: Rest, seed: str, count: Counter[str], game: str
+        self,
+        seat: int,
+        matches: list[Match],
+        ports: Sequence[int],
+        rest: Rest,
+        seed: str,
+        count: Counter[str],
+        game: str,
     ) -> None:
         super().__init__(daemon=True)
         self.seat = seat
         self.game = game
         self.wrong: Exception | None = None
         self._matches = matches
-        self._port = port
+        self._ports = ports
         self._rest = rest
         self._chance = random.Random(seed)
         self._count = count
         self._pending: Wish | None = None
         self._then: Callable[[Answer], None] = lambda answer: None
         self._ended = False
+
+    @property
+    def _port(self) -> int:
+        return self._chance.choice(self._ports)
 
     @property
     def match(self) -> Match:
@@ -83,6 +97,8 @@ class Player(threading.Thread):
 
     def run(self) -> None:
         while not self._ended:
+            if self._rest.called:
+                self._rest.wait()
             try:
                 self._go_on()
             except Lost:
@@ -95,6 +111,9 @@ class Player(threading.Thread):
 
     def _rest_if_it_is_down(self) -> None:
         """Else only a connection was cut."""
+        if self._rest.several:
+            time.sleep(BRIEFLY)
+            return
         try:
             ask(self._port, "/nowhere")
         except Lost:
@@ -181,7 +200,7 @@ class Player(threading.Thread):
         before, match.desks[self.seat] = match.desks.get(self.seat), None
         answer = self._post("draft", {"do": what} | ({"action": action} if what == "add" else {}))
         if answer.status != 200:
-            match.desks[self.seat] = before
+            match.desks[self.seat] = None if answer.status == 503 and self._rest.several else before
             return
         steps = match.desks[self.seat] = answer.data["steps"]
         self._count["drafts"] += 1

@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.databases import served_from
+
 ROOT = Path(__file__).parents[2]
 UNLIMITED = resource.RLIM_INFINITY
 
@@ -28,7 +30,7 @@ class Server:
             self.port = int(asking.getsockname()[1])
         call = [sys.executable, "-m", "shoal", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            [*call, "--database" if "://" in str(data) else "--data", str(data), *options],
+            [*call, *options_for(data), *options],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -63,6 +65,10 @@ class Server:
     def largest_file(self, size: int) -> None:
         """From now on its disk takes no file larger than that."""
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, UNLIMITED))
+
+
+def options_for(data: Path | str) -> list[str]:
+    return served_from(data) if isinstance(data, Path) else ["--database", data]
 
 
 @contextmanager

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import secrets
 import signal
 import socket
 import subprocess
@@ -19,7 +20,8 @@ from typing import Any
 import pytest
 
 from shoal.cli import main
-from tests.postgres import PrivatePostgres, private_postgres
+from tests.databases import cluster
+from tests.postgres import private_postgres
 from tests.web.process import Server, serving
 from tests.web.server import free_port
 
@@ -28,9 +30,9 @@ PEOPLE = [{"kind": "person"}, {"kind": "person"}]
 
 
 @pytest.fixture
-def database(postgres: PrivatePostgres, request: pytest.FixtureRequest) -> str:
+def database() -> str:
     """An empty one."""
-    return postgres.new_database(re.sub(r"\W", "_", request.node.name)[:60])
+    return cluster().new_database(f"t{secrets.token_hex(6)}")
 
 
 def until(happened: Callable[[], Any]) -> Any:

@@ -8,13 +8,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from shoal.engine.errors import ShoalError
 from shoal.table.ledger import Ledger
 from shoal.table.store import Store
 
+if TYPE_CHECKING:
+    from shoal.table.table import Table
+
 TRY_AGAIN_AFTER = 0.5  # seconds after which a store that could not be read is asked again
+HINT = "?"
 logger = logging.getLogger(__name__)
 
 
@@ -75,15 +80,24 @@ class Follower:
 
 
 class Presence:
-    """Who is at a table, told to the other servers of the same tables and heard from them."""
+    """Who is at a table and who asks for hints, told to the other servers of the same tables and heard from them.
+    Nobody keeps it: what gets lost is told again, or was not worth much."""
 
-    def __init__(self, store: Store, heard: Callable[[str, list[int]], None]) -> None:
+    def __init__(self, store: Store, code: str) -> None:
         self._store = store
-        self._heard = heard
+        self._code = code
 
-    def tell(self, code: str, seats: Iterable[int]) -> None:
-        self._store.tell(f"{code} {' '.join(map(str, seats))}")
+    def here(self, seats: Iterable[int]) -> None:
+        self._store.tell(f"{self._code} {' '.join(map(str, seats))}")
 
-    def hear(self, told: str) -> None:
-        code, *seats = told.split(" ")
-        self._heard(code, [int(seat) for seat in seats])
+    def hint(self, seat: int) -> None:
+        self._store.tell(f"{self._code} {HINT}{seat}")
+
+
+def hear(told: str, tables: Mapping[str, Table]) -> None:
+    """What another server has told of a table."""
+    code, *words = told.split(" ")
+    table = tables.get(code)
+    if table is not None:
+        table.heard_elsewhere([int(word) for word in words if not word.startswith(HINT)])
+        table.hinted_elsewhere([int(word.removeprefix(HINT)) for word in words if word.startswith(HINT)])

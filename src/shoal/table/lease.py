@@ -68,9 +68,6 @@ class Alone:
     lost: Callable[[str], None]
     held: set[str] = field(default_factory=set)
 
-    async def open(self) -> None:
-        """Begin to attend."""
-
     async def close(self) -> None:
         """Attend to nothing any more: others go on at once."""
 
@@ -109,12 +106,12 @@ class Leases:
     def __post_init__(self) -> None:
         self._woken = asyncio.Event()
 
-    def open(self) -> None:
-        if self._task is None and not self._closed:
-            self._task = asyncio.get_running_loop().create_task(self._keep())
+    async def open(self) -> None:
+        self._begin_to_keep()
 
     async def close(self) -> None:
-        """Others go on within a second."""
+        if self._closed:
+            return
         self._closed = True
         self._woken.set()
         if self._task is not None:
@@ -131,7 +128,7 @@ class Leases:
             self._released.discard(code)
             self._new.add(code)
             self._woken.set()
-        self.open()
+        self._begin_to_keep()
 
     def release(self, code: str) -> None:
         self._wanted.discard(code)
@@ -148,6 +145,10 @@ class Leases:
     def _valid(self) -> bool:
         """A server that was stopped for a while finds out here."""
         return time.monotonic() < self._renewed + LASTS
+
+    def _begin_to_keep(self) -> None:
+        if self._task is None and not self._closed:
+            self._task = asyncio.get_running_loop().create_task(self._keep())
 
     async def _keep(self) -> None:
         due = time.monotonic()

@@ -46,6 +46,7 @@ logger = logging.getLogger(__name__)
 Other = TypeVar("Other")
 NOBODY: Mapping[int, Seat] = MappingProxyType({})
 NOTHING: Mapping[int, str] = MappingProxyType({})
+REMARK = "* "  # how one begins in the log
 TRIES = 20  # times a step is decided while others are faster
 
 
@@ -178,10 +179,13 @@ class Ledger:
             self.behind(self.code)
 
     def take_lines(self, lines: Sequence[Line]) -> bool:
-        """Take over events that were read while nothing was on its way; False if there is more to be read."""
-        if self.busy or not lines or lines[0].number > self.play.number + 1:
+        """Take over moves that were read while nothing was on its way; False if there is more to be read. A remark goes
+        with what stands beside the log, so that is read first."""
+        remarks = any(line.line.startswith(REMARK) for line in lines)
+        if self.busy or remarks or not lines or lines[0].number > self.play.number + 1:
             return False
-        if self._read([line for line in lines if line.number > self.play.number]) or self._is_behind():
+        self._read([line for line in lines if line.number > self.play.number])
+        if self._is_behind():
             return False
         self._tell()
         return True
@@ -202,23 +206,17 @@ class Ledger:
             self._tell()
         return lines
 
-    def _read(self, lines: Sequence[Line]) -> bool:
-        """Events one step after another; whether there are remarks among them, which seats go with. What was stored
-        together has the same time."""
-        remarks = False
+    def _read(self, lines: Sequence[Line]) -> None:
+        """Events one step after another: what was stored together has the same time."""
         self._untold = self._untold or bool(lines)
         for at, rows in groupby(lines, lambda line: line.at):
             step = list(rows)
-            events = [Event.read(row.line) for row in step]
-            batch = self.play.read(events)
+            batch = self.play.read([Event.read(row.line) for row in step])
             if batch.state is not self.play.state:
                 self.moved_at = at
             self.play.accept(batch)
-            request = step[0].request
-            if request is not None:
-                self.answers[request] = (step[0].line, batch.number)
-            remarks = remarks or any(event.actor is None for event in events)
-        return remarks
+            if step[0].request is not None:
+                self.answers[step[0].request] = (step[0].line, batch.number)
 
     def _take_beside(self, beside: Beside) -> None:
         self.seats[:] = named_apart(beside.seats)

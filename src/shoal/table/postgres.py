@@ -108,7 +108,7 @@ class Postgres:
         if self._next_look is None:
             self._look()
         for leases in self._leases:
-            leases.open()
+            await leases.open()
         await self._listener.open()
 
     def tell(self, text: str) -> None:
@@ -119,8 +119,6 @@ class Postgres:
     def leases(self, gained: Callable[[str], None], lost: Callable[[str], None]) -> Leases:
         leases = Leases(Wire(self._parameters, longest=EVERY), gained, lost)
         self._leases.append(leases)
-        if self._next_look is not None:
-            leases.open()
         return leases
 
     async def since(self, known: Mapping[str, int]) -> dict[str, list[Line]]:

@@ -24,6 +24,7 @@ from shoal.table.claims import Claim
 from shoal.table.coaching import Coaching
 from shoal.table.draft import Draft, Drafts
 from shoal.table.errors import NotNow, NotYourSeat, NotYourTable, Stale
+from shoal.table.follow import Presence
 from shoal.table.host import Lead
 from shoal.table.judge import Judge, check_request
 from shoal.table.ledger import Ack, Ledger, Step, signed
@@ -54,7 +55,7 @@ class Table:
         manners: Manners,
         away: float,
         leads: Callable[[], bool],
-        tell: Callable[[Collection[int]], None],
+        presence: Presence,
         again: Callable[[Table, list[Seat]], Awaitable[Table]],
     ) -> None:
         self.code = ledger.code
@@ -67,13 +68,13 @@ class Table:
         self._header = header
         self._again = again
         coach = box.coach(self.game)
-        self._audience = Audience(header.seats, lambda: self.number, away, tell)
+        self._audience = Audience(header.seats, lambda: self.number, away, presence.here)
         self._seating = Seating(ledger, self._audience)
         self._attendant = Attendant(self, ledger, coach, thinking, manners, self._act_for, leads)
         self._judge = Judge(ledger, self._attendant.held)
         self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
         self._drafts = Drafts(ledger, box, coach)
-        self._coaching = Coaching(ledger, box, coach, self._drafts, self._attendant.held)
+        self._coaching = Coaching(ledger, box, coach, self._drafts, self._attendant.held, presence.hint)
         self._lead = Lead(ledger, self._seating, self._judge, self._attendant, self._coaching, box.room)
         self._farewells: list[Callable[[], object]] = []
         ledger.changed = self._changed
@@ -443,6 +444,11 @@ class Table:
         """Other servers have heard of these seats."""
         for seat in seats:
             self._audience.heard_elsewhere(seat)
+
+    def hinted_elsewhere(self, seats: Iterable[int]) -> None:
+        """These seats have asked other servers for hints."""
+        for seat in seats:
+            self._coaching.hints[seat] += 1
 
     def pass_on(self) -> None:
         """Tell other servers who is here."""

@@ -19,7 +19,7 @@ from shoal.games import open_box
 from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
 from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed, Unreadable
-from shoal.table.follow import Follower, Presence
+from shoal.table.follow import Follower, Presence, hear
 from shoal.table.ledger import Ledger, answers_of, last_change
 from shoal.table.manners import Manners
 from shoal.table.play import Play
@@ -68,7 +68,6 @@ class Tables:
         self._hushed = False
         self._ledgers: dict[str, Ledger] = {}
         self._follower = Follower(store, self._ledgers)
-        self._presence = Presence(store, self._heard_elsewhere)
         self._leases = store.leases(self._lead, self._lead_no_more)
         self._led: set[asyncio.Task[None]] = set()  # tables that are being loaded because they are led here now
         self._others: dict[str, Callable[[str], None]] = {}  # by the first sign of what is led beside tables
@@ -87,7 +86,7 @@ class Tables:
         """Hear from other servers of the same tables, where there may be some. Whoever asks for a table begins too."""
         if not self._begun:
             self._begun = True
-            self._store.follow(self._follower.heard, self._follower.missed, self._presence.hear)
+            self._store.follow(self._follower.heard, self._follower.missed, lambda told: hear(told, self._tables))
             await self._store.listen()
 
     @property
@@ -270,7 +269,7 @@ class Tables:
                 manners=self._manners,
                 away=self._away,
                 leads=partial(self._leases.holds, code),
-                tell=partial(self._presence.tell, code),
+                presence=Presence(self._store, code),
                 again=self._rematch,
             )
             self._tables[code], self._ledgers[code] = table, ledger
@@ -377,11 +376,6 @@ class Tables:
             table.publish()
         for act in self._when_away:
             act()
-
-    def _heard_elsewhere(self, code: str, seats: list[int]) -> None:
-        table = self._tables.get(code)
-        if table is not None:
-            table.heard_elsewhere(seats)
 
     def _carry_over(self, stored: Stored) -> Stored:
         """The table for newer rules; Unreadable unless they allow all that happened."""
