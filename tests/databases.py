@@ -34,7 +34,7 @@ def database(folder: Path) -> str:
 def served_from(folder: Path) -> list[str]:
     """The options with which a server serves that."""
     where = database(folder)
-    return ["--data", str(folder), *(["--database", where] if "://" in where else [])]
+    return ["--database", where] if "://" in where else ["--data", str(folder)]
 
 
 @contextmanager

@@ -71,10 +71,13 @@ def run(
     with on_signal(signal.default_int_handler), ExitStack() as stack:
         tables = Tables.open(database_in(where))
         listening = stack.enter_context(listen(host, port))
-        own = [stack.enter_context(bound(HERE, each)) if each else None for each in metrics_ports(world, processes)]
+        ports = metrics_ports(world, processes)
+        own = [stack.enter_context(for_figures(each)) if each else None for each in ports]
 
         def ready() -> None:
             tell_where(listening, host, open_browser)
+            if processes > 1 and own[0] is not None:
+                print(f"Figures of each process: {', '.join(f'http://{HERE}:{each}' for each in ports)}", flush=True)
             when_open()
 
         if processes == 1:
@@ -83,8 +86,6 @@ def run(
         from shoal.web.processes import Processes  # which starts what is in here
 
         asyncio.run(tables.close())  # it can be opened, and is up to date
-        if world.metrics is not None:
-            print(f"Figures of each process: http://{HERE}:{world.metrics}/metrics to {world.metrics + processes - 1}")
         Processes(str(where), host, world, listening, own, ready).run()
 
 
@@ -110,6 +111,16 @@ def check_several(where: str | Path) -> None:
 def metrics_ports(world: World, processes: int) -> list[int | None]:
     """Each process has one of its own, if any has."""
     return [None if world.metrics is None else world.metrics + number for number in range(processes)]
+
+
+def for_figures(port: int) -> socket.socket:
+    """OSError if the port is taken: nobody would look for figures at another."""
+    try:
+        return bound(HERE, port)
+    except OSError as error:
+        raise OSError(
+            f"Port {port} for figures cannot be used: {error.strerror}. Choose another with --metrics."
+        ) from None
 
 
 def serve(
