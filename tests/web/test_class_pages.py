@@ -139,7 +139,7 @@ def test_a_pupil_at_the_teachers_addresses_is_told_kindly_and_changes_nothing(
             answer = who.get(f"/c/{code}/{path}")
             assert answer.status_code == 403, path
             assert "Only the teacher of this class can do that" in answer.text
-        for do in ("lock", "seat", "stop", "delete", "send-out 1", "open-hands"):
+        for do in ("lock", "shuffle", "stop", "delete", "send-out pupil=1", "open-hands"):
             assert who.post(f"/c/{code}/lead", data={"do": do}).status_code == 403
         assert who.post(f"/c/{code}/lead/pupil/1/device").status_code == 403
     assert "The door is open." in client.get(f"/c/{code}/lead").text
@@ -169,7 +169,7 @@ def test_a_pupil_comes_in_waits_and_is_led_to_the_table(client: TestClient, devi
     door = client.get(f"/c/{code}/door").text
     assert ">2</strong>" in door
     assert ">Ada 2</li>" in door
-    order(client, code, "seat shuffle")
+    order(client, code, "shuffle")
     assert "You will sit at Table 1, together with" in ada.get(f"/c/{code}").text
     order(client, code, "begin")
     way = ada.get(f"/c/{code}", follow_redirects=False)
@@ -217,9 +217,9 @@ def test_locked_waiting_to_be_let_in_and_sent_out_are_told_kindly(client: TestCl
     come_in(late, code, "Ada")
     assert "Your teacher will let you in" in late.get(f"/c/{code}").text
     assert "One is at the door" in client.get(f"/c/{code}/lead").text
-    order(client, code, "let-in 1")
+    order(client, code, "let-in pupil=1")
     assert "You are in, Ada!" in late.get(f"/c/{code}").text
-    order(client, code, "send-out 1")
+    order(client, code, "send-out pupil=1")
     gone = late.get(f"/c/{code}")
     assert gone.status_code == 403
     assert "You are not in this class now" in gone.text
@@ -231,7 +231,7 @@ def test_a_device_code_brings_the_pupil_to_another_device(client: TestClient, de
     old, new = device(), device()
     come_in(old, code, "Ada")
     come_in(device(), code, "Ben")
-    order(client, code, "seat")
+    order(client, code, "shuffle")
     order(client, code, "begin")
     shown = client.post(f"/c/{code}/lead/pupil/1/device", headers=BROWSER).text
     secret = re.findall(r'"big-code">([^<]+)<', shown)[0]
@@ -257,9 +257,10 @@ def test_orders_nobody_knows_and_pupils_nobody_is(client: TestClient, device: De
         ("", 400),
         ("fly", 400),
         ("move", 400),
-        ("swap 1", 400),
+        ("swap pupil=1", 400),
+        ("pause table=first", 400),
         ("begin", 409),
-        ("rename 9", 404),
+        ("bot pupil=9", 404),
         ("stop", 409),
     ):
         answer = client.post(f"/c/{code}/lead", data={"do": do})
@@ -272,7 +273,7 @@ def test_orders_nobody_knows_and_pupils_nobody_is(client: TestClient, device: De
 def test_deleting_takes_the_class_and_its_tables_for_good(client: TestClient, device: Device) -> None:
     code, ada = new_class(client), device()
     come_in(ada, code, "Ada")
-    order(client, code, "seat")
+    order(client, code, "shuffle")
     order(client, code, "begin")
     table = ada.get(f"/c/{code}", follow_redirects=False).headers["location"]
     order(client, code, "delete")
@@ -302,7 +303,7 @@ def test_the_teacher_sees_hands_only_while_all_are_open_and_pupils_are_told(clie
     ada = device()
     come_in(ada, code, "Ada")
     come_in(device(), code, "Ben")
-    order(client, code, "seat")
+    order(client, code, "shuffle")
     order(client, code, "begin")
     hands = f"/c/{code}/lead/table/0/hands"
     assert client.get(hands, headers=BROWSER).status_code == 409
@@ -318,7 +319,7 @@ def test_what_a_pupil_wrote_stands_in_their_own_debrief_only(client: TestClient,
     ada, ben = device(), device()
     come_in(ada, code, "Ada")
     come_in(ben, code, "Ben")
-    order(client, code, "seat")
+    order(client, code, "shuffle")
     order(client, code, "begin")
     table = ada.get(f"/c/{code}", follow_redirects=False).headers["location"]
     play_to_the_end((ada, ben), table)

@@ -540,14 +540,14 @@ def test_the_pages_of_a_class(client: TestClient) -> None:
         see(client.get(f"{here}/{page}"), but=but)
     see(second.get(here), but=but)
     order("let-in")
-    order("seat")
+    order("shuffle")
     see(client.get(f"{here}/lead"), but=but)
     see(first.get(here), but=but)
     order("lock")
     see(late.get(here), but=but)
     see(late.post(f"{here}/join", data={"name": "1003"}), 409, but=but)
     order("begin")
-    for do in ("stop-after", "pause", "eyes", "open-hands", "return"):
+    for do in ("stop-after-round", "pause", "eyes", "open-hands", "next-lesson"):
         order(do)
         see(client.get(f"{here}/lead"), but=but)
     for page in ("lead/pupil/1", "lead/table/0", "lead/table/0/hands", "door", "debrief"):
@@ -559,7 +559,7 @@ def test_the_pages_of_a_class(client: TestClient) -> None:
     see(first.post(f"{here}/device", data={"code": "2222"}), 403, but=but)
     order("stop")
     see(client.get(f"{here}/lead"), but=but)
-    order("send-out 1")
+    order("send-out pupil=1")
     see(client.get(f"{here}/lead"), but=but)
     see(client.get(f"{here}/lead/pupil/1"), but=but)
     see(first.get(here), 403, but=but)

@@ -144,7 +144,7 @@ function choose(chip) {
 function seat(pupil, target) {
   const { pupil: other, to } = target.dataset
   if (other === pupil) return
-  order(new URLSearchParams({ do: other ? `swap ${pupil} ${other}` : `move ${pupil} ${to}` }), target)
+  order(new URLSearchParams({ do: other ? `swap pupil=${pupil} with=${other}` : `move pupil=${pupil} ${to}` }), target)
 }
 
 function tapped(target) {

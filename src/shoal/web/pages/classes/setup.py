@@ -22,7 +22,7 @@ from shoal.table.settings import UNDO, times_of
 from shoal.table.words import TableWords, table_words
 from shoal.web import auth
 from shoal.web.faults import status_of
-from shoal.web.forms import filled_in, once
+from shoal.web.forms import filled_in, is_number, once
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page
 from shoal.web.pages.classes.keys import show_once
@@ -154,7 +154,7 @@ def plan_of(manifest: Manifest, sent: Mapping[str, str]) -> str:
 def number(sent: Mapping[str, str], name: str) -> int:
     """0 for what is none."""
     text = sent.get(name, "").strip()
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    return int(text) if is_number(text) else 0
 
 
 # ---- drawing the form
