@@ -19,7 +19,10 @@ FORM = {  # what the form of a class sends for a quick game of two
     "notebook": "on", "links": "on", "nudge": "0", "coach": "0", "time-bot_pause": "0", "time-idle_pause": "0",
 }  # fmt: skip
 REQUEST = "a-request-nobody-can-guess-{}"
-TEACHERS = ("door", "door/stream", "lead", "lead/stream", "lead/table/0", "lead/pupil/1", "debrief", "take-home.zip")
+TEACHERS = (
+    "door", "door/stream", "lead", "lead/stream", "lead/games", "lead/games/pond", "lead/table/0", "lead/table/0/hands",
+    "lead/pupil/1", "debrief", "take-home.zip",
+)  # fmt: skip
 
 Device = Callable[[], TestClient]
 
@@ -74,6 +77,56 @@ def test_the_form_as_it_stands_makes_a_class_of_every_game(client: TestClient, g
     fields = {name: value for name, value in filled(page).items() if name != "request"}
     answer = client.post(f"/class/new/{game}", data=fields, follow_redirects=False)
     assert answer.status_code == 303, seen(answer.text)
+
+
+@pytest.mark.parametrize("game", games.available())
+def test_what_was_chosen_stands_in_the_form_that_changes_it(client: TestClient, game: str) -> None:
+    for plan in ("", *(plan.id for plan in games.open_box(game).manifest.plans)):
+        fields = filled(client.get(f"/class/new/{game}?plan={plan}").text)
+        code = client.post(f"/class/new/{game}", data=fields, follow_redirects=False).headers["location"].split("/")[2]
+        page = client.get(f"/c/{code}/lead/games/{game}").text
+        again = filled(page)
+        assert {**again, "request": ""} == {**fields, "request": ""}, plan
+        (marked,) = re.findall(r'href="([^"]*)" aria-current="true"', page)
+        assert marked == f"?plan={plan}" or not plan, "the usual game may be a plan's, too"
+        before = client.get(f"/api/classes/{code}").json()["lead"]["lesson"]
+        answer = client.post(f"/c/{code}/lead/games/{game}", data=again, follow_redirects=False)
+        assert answer.status_code == 303, seen(answer.text)
+        assert client.get(f"/api/classes/{code}").json()["lead"]["lesson"] == before
+
+
+def test_another_game_before_the_first_and_between_two(client: TestClient, device: Device) -> None:
+    code = new_class(client, names="list", roll="Ada\nBen", team="2", nudge="75")
+    here, ada = f"/c/{code}/lead", device()
+    come_in(ada, code, "Ada")
+    come_in(device(), code, "Ben")
+    assert f'href="{here}/games/succession"' in client.get(here).text
+    assert f'href="{here}/games/pond"' in client.get(f"{here}/games").text
+    order(client, code, "open-hands")
+    form = filled(client.get(f"{here}/games/pond").text)
+    assert (form["names"], form["team"], form["nudge"]) == ("list", "2", "75"), "the class keeps what no plan is about"
+    wrong = client.post(f"{here}/games/pond", data={**form, "size-to": "99"})
+    assert (wrong.status_code, 'class="trouble"' in wrong.text) == (400, True)
+    assert client.post(f"{here}/games/pond", data=form, follow_redirects=False).status_code == 303
+    lesson = client.get(f"/api/classes/{code}").json()["lead"]["lesson"]
+    assert (lesson["game"], lesson["roll"], lesson["open_hands"]) == ("pond", ["Ada", "Ben"], True)
+    assert "Pond Scum" in client.get(here).text and "Pond Scum" in ada.get(f"/c/{code}").text
+    order(client, code, "shuffle")
+    order(client, code, "begin")
+    assert "/games/" not in client.get(here).text
+    assert client.get(f"{here}/games/pond", follow_redirects=False).headers["location"] == here
+    refused = client.post(f"{here}/games/pond", data={**form, "request": REQUEST.format(3)})
+    assert (refused.status_code, "The class is playing" in seen(refused.text)) == (409, True)
+    order(client, code, "stop")
+    next_one = filled(client.get(f"{here}/games/hyporheic").text)
+    for _ in range(2):  # sent twice, it is one game
+        answer = client.post(
+            f"{here}/games/hyporheic", data={**next_one, "team": "1", "how": "mix"}, follow_redirects=False
+        )
+        assert answer.status_code == 303
+    about = client.get(f"/api/classes/{code}").json()
+    assert (about["number"], about["phase"], about["game"]) == (2, "seated", "hyporheic")
+    assert client.get(f"{here}/games/chess", headers=BROWSER).status_code == 404
 
 
 def filled(page: str) -> dict[str, str]:

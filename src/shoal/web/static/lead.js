@@ -28,7 +28,8 @@ function receive(news) {
   const held = document.activeElement?.id
   const boards = []
   for (const [name, markup] of Object.entries(told)) {
-    if (BOARD.test(name)) boards.push([name.match(BOARD)[1], markup])
+    if (name === 'game') markup === root.dataset.game || location.reload()   // pictures and styles of another game
+    else if (BOARD.test(name)) boards.push([name.match(BOARD)[1], markup])
     else if (byId(name)) morph(byId(name), markup)
   }
   for (const [index, markup] of boards) paint(index, markup)

@@ -18,6 +18,7 @@ from shoal.web.events import EventStream
 from shoal.web.forms import is_number, once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, logo, page, plain_page, sign, theme_list
+from shoal.web.pages.classes.another import way_to
 from shoal.web.pages.classes.dashboard import HELP, Cards, Lookout, Watched, controls_for_all, order, pictures
 from shoal.web.pages.classes.finding import led
 from shoal.web.pages.classes.keys import keep_card
@@ -80,6 +81,7 @@ async def show(request: Request) -> Response:
             id="class",
             data_class=f"/c/{classroom.code}",
             data_stream=f"{here}/stream",
+            data_game=box.manifest.id,
             data_now=int(time.time()),
         ),
         script="lead.js",
@@ -167,6 +169,7 @@ class Desk:
     def _made(self, pupils: Sequence[Pupil]) -> dict[str, Part]:
         classroom, says, language = self._classroom, self._words.classes, self._language
         return {
+            "game": part(classroom.lesson.game),
             "reins": part(reins(classroom, says)),
             "stage": part(before(self._request, classroom, self._words, language)),
             "people": part(people(classroom, pupils, says)),
@@ -181,14 +184,16 @@ class Desk:
 def reins(classroom: Classroom, says: Says) -> Mark:
     """What the teacher most likely wants to press now."""
     door = m.a(says.door_page, href=f"/c/{classroom.code}/door", target="_blank", class_="button")
+    other = m.a(says.another, href=way_to(classroom), class_="button")
     if classroom.phase == "door":
-        return m.join(door, order(says.seat_everybody, "shuffle", class_="main"))
+        return m.join(door, other, order(says.seat_everybody, "shuffle", class_="main"))
     if classroom.phase == "seated":
-        return m.join(door, order(says.shuffle_again, "shuffle"), order(says.begin, "begin", class_="main"))
+        return m.join(door, other, order(says.shuffle_again, "shuffle"), order(says.begin, "begin", class_="main"))
     if classroom.phase == "over":
         return m.join(
             order(says.again_same, "again how=same"),
             order(says.again_mix, "again how=mix"),
+            other,
             m.a(says.debrief, href=f"/c/{classroom.code}/debrief", class_="button main"),
         )
     return controls_for_all(classroom, says)

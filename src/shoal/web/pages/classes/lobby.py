@@ -200,7 +200,7 @@ def waiting_page(request: Request, classroom: Classroom, pupil: Pupil) -> Respon
         m.article(m.h2(says.while_you_wait), box.help.rulebook(game), class_="reading")
         if pupil.state == "in"
         else None,
-        overlay(classroom.code, says),
+        overlay(classroom.code, says, box.manifest.id),
         script="class.js",
         styles=("class.css", f"{box.manifest.id}.css"),
         status=403 if pupil.state == "out" else 200,
