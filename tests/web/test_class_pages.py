@@ -343,12 +343,24 @@ def test_a_pupils_own_link_works_where_the_teacher_allows_it(client: TestClient,
     assert new.post(f"/c/{code}/device", data={"code": link}, follow_redirects=False).status_code == 303
     assert "You are in, Ada!" in new.get(f"/c/{code}").text
     assert "You went on with another device." in ada.get(f"/c/{code}").text
+    at_table = seated(client, code, new)
+    assert f'href="/c/{code}/link"' in at_table and "/device" not in at_table, (
+        "a code of the table's would open nothing"
+    )
     without = {name: value for name, value in FORM.items() if name != "links"}
     answer = client.post("/class/new/succession", data=without, follow_redirects=False)
     code = answer.headers["location"].split("/")[2]
     come_in(ada, code, "Ada")
     assert "/link" not in ada.get(f"/c/{code}").text
     assert ada.get(f"/c/{code}/link").status_code == 404
+    assert "/link" not in seated(client, code, ada)
+
+
+def seated(teacher: TestClient, code: str, pupil: TestClient) -> str:
+    """The class begins; the page of this pupil's table."""
+    order(teacher, code, "shuffle")
+    order(teacher, code, "begin")
+    return str(pupil.get(f"/c/{code}").text)
 
 
 def test_the_teacher_sees_hands_only_while_all_are_open_and_pupils_are_told(client: TestClient, device: Device) -> None:
