@@ -290,10 +290,10 @@ def test_a_pupil_who_learns_to_play_is_taken_to_the_table_from_there(device: Ope
 
 
 def test_another_game_is_chosen_and_every_open_page_shows_it(device: Open) -> None:
-    teacher, second, ada = device(), device(), device(CHROMEBOOK)
+    teacher, ada = device(), device(CHROMEBOOK)
     code = open_class(teacher, "succession", size_from="2", size_to="2")
     come_in(ada, code, "Ada")
-    second.context.add_cookies(teacher.context.cookies())
+    second = teacher.context.new_page()
     second.goto(f"/c/{code}/lead")
     teacher.get_by_role("link", name="Another game or plan").click()
     teacher.get_by_role("link", name="Choose another game").click()

@@ -307,6 +307,58 @@ async def test_the_next_game_with_the_same_groups_or_others(here: School) -> Non
     assert [game.number for game in room.games] == [1, 2], "the third is a plan"
 
 
+@in_class(replace(TOY, size=(2, 2)))
+async def test_names_and_devices_are_carried_to_tables_that_have_ended(here: School) -> None:
+    room, key, tokens = here.room, here.key, here.tokens
+    await here.play(4)
+    await room.bot(key, 4, True)
+    places = {pupil: await here.table_of(pupil) for pupil in (1, 2, 3, 4)}
+
+    def opens(pupil: int, token: str) -> bool:
+        table, seat = places[pupil]
+        return seat in table.seats_of([token])
+
+    def called(pupil: int) -> str:
+        table, seat = places[pupil]
+        return table.names[seat]
+
+    async def moved(pupil: int) -> str:
+        _, token = await room.move_device(await room.device_code(key, pupil))
+        return token
+
+    await room.stop(key)
+    await room.rename(key, 1, "Ada")
+    second = await moved(2)
+    assert (called(1), called(2)) == ("Ada", "P2")
+    assert opens(1, tokens[1]) and opens(2, second) and not opens(2, tokens[2])
+    await room.send_out(key, 3)
+    assert (called(3), opens(3, tokens[3])) == ("P3", False), "who played stands there, and the key opens nothing"
+    await room.rename(key, 3, "Cy")
+    await room.take_in(key, 3)
+    assert (called(3), opens(3, tokens[3])) == ("Cy", True)
+    await room.rename(key, 4, "Dan")
+    assert called(4) == "Dan" and places[4][0].seats[places[4][1]].kind == "bot", "a bot played for Dan at the end"
+    await room.again(key, "mix")
+    await room.begin(key)
+    await room.rename(key, 2, "Bo")
+    third = await moved(2)
+    assert (called(2), opens(2, third), opens(2, second)) == ("Bo", True, False), "a former game's too"
+    table, seat = await here.table_of(2)
+    assert (table.names[seat], table.seats_of([third])) == ("Bo", [seat])
+    assert not room._ledger.state.untold
+
+
+@in_class(replace(TOY, size=(4, 4)))
+async def test_a_bot_that_plays_for_somebody_plays_on_under_another_name(here: School) -> None:
+    await here.play(4)
+    table, seat = await here.table_of(1)
+    await here.room.bot(here.key, 1, True)
+    await here.room.rename(here.key, 1, "Ada")
+    assert (table.names[seat], table.seats[seat].kind) == ("Ada", "bot")
+    await here.room.move_device(await here.room.device_code(here.key, 1))
+    assert table.seats[seat].kind == "person", "who comes with another device is here"
+
+
 @in_class()
 async def test_hands_stay_hidden_unless_they_are_opened_and_that_is_told(here: School) -> None:
     room, key = here.room, here.key

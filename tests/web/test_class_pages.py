@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import html
+import io
 import re
 from collections.abc import Callable
+from zipfile import ZipFile
 
 import pytest
 from starlette.applications import Starlette
@@ -395,6 +397,28 @@ def test_what_a_pupil_wrote_stands_in_their_own_debrief_only(client: TestClient,
     assert "Crabs" not in ben.get(f"{table}/debrief").text
     assert "Crabs &lt;b&gt;first" in client.get(f"/c/{code}/lead").text
     assert "Crabs" in client.get(f"/c/{code}/debrief").text
+
+
+def test_another_name_and_device_after_the_game_are_the_same_everywhere(client: TestClient, device: Device) -> None:
+    code, ada, new = new_class(client), device(), device()
+    come_in(ada, code, "Ada")
+    come_in(device(), code, "Ben")
+    seated(client, code, ada)
+    table = ada.get(f"/c/{code}", follow_redirects=False).headers["location"]
+    order(client, code, "stop")
+    pages = (f"{table}/debrief", f"/c/{code}/debrief", f"{table}/story")
+    for page in pages:
+        assert "Ada" in client.get(page, headers=BROWSER).text, page
+    order(client, code, "rename pupil=1", name="Zoe")
+    for page in pages:
+        assert "Zoe" in client.get(page, headers=BROWSER).text, page
+    with ZipFile(io.BytesIO(client.get(f"/c/{code}/take-home.zip").content)) as archive:
+        results = archive.read("results.csv").decode()
+    assert "Zoe" in results and "Ada" not in results
+    shown = client.post(f"/c/{code}/lead/pupil/1/device", headers=BROWSER).text
+    new.post(f"/c/{code}/device", data={"code": re.findall(r'"big-code">([^<]+)<', shown)[0]})
+    api = f"/api/tables{table.removeprefix('/t')}"
+    assert (len(new.get(api).json()["yours"]), ada.get(api).json()["yours"]) == (1, [])
 
 
 def play_to_the_end(pupils: tuple[TestClient, ...], table: str) -> None:
