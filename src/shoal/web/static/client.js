@@ -1,6 +1,7 @@
 // The table page: shows what the server sends, one frame after the other, and lets people act. It knows no game.
 
 import { afterPaint } from './after.js'
+import { aspect } from './aspect.js'
 import { bubble, hush } from './bubble.js'
 import { Clock } from './clock.js'
 import { fly, places } from './fly.js'
@@ -161,6 +162,8 @@ function dress() {
   const root = document.documentElement
   root.toggleAttribute('data-my-turn', mine())
   root.toggleAttribute('data-over', Boolean(now.over))
+  aspect('lobby', byId('lobby'))
+  aspect('result', byId('result'))
   document.title = `${mine() ? '● ' : ''}${now.prompt} · ${app.dataset.title}`
   byId('hint').hidden = !mine()
   byId('undo').hidden = !now.undo || Boolean(now.draft)
@@ -323,6 +326,7 @@ async function hint() {
 function guide() {
   const text = setting('guide') === 'on' && !queue.length ? now.guide : null
   byId('guide').hidden = !text
+  aspect('guide', text)
   if (text) byId('guide-text').textContent = text
 }
 

@@ -1,6 +1,7 @@
 // Choosing an action by tapping what it names. A choice is {action, path, label, weight}; its path lists element ids in tapping order.
 
 import { afterPaint } from './after.js'
+import { aspect } from './aspect.js'
 import { painted } from './morph.js'
 import { counted, words } from './words.js'
 
@@ -299,8 +300,17 @@ export class Picker {
       if (!element) console.error('A choice names a missing element:', id)
       else this.paintOne(element, next.has(id), on.has(id), drawn)
     }
+    this.summarise()
     this.buttons()
     requestAnimationFrame(() => mark(drawn))
+  }
+
+  // In which regions something can be chosen, and something is, and whether something waits to be confirmed: styles may go by it.
+  summarise() {
+    const places = selector => ['board', 'hand'].filter(id => byId(id)?.querySelector(selector)).join(' ')
+    for (const [name, told] of [['offers', places('[data-can]')], ['holds', places('[data-on]')]])
+      if (this.root.dataset[name] !== told) this.root.dataset[name] = told
+    this.root.toggleAttribute('data-proposed', Boolean(this.proposed))
   }
 
   paintOne(element, can, on, drawn) {
@@ -337,6 +347,7 @@ export class Picker {
     if (this.kinds().length > 1) bar.push(this.plain('turn', this.kind ? words('turn_only', { kind: this.kind }) : words('turn')))
     if (this.chosen.length) bar.push(this.plain('cancel', words('let_go')))
     this.replace(this.bar, bar)
+    aspect('bare', !bar.length)
     this.listAll()
   }
 

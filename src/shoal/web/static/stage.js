@@ -1,5 +1,6 @@
 // A board that is larger than its frame: it can be moved about, made larger and smaller, and keeps what matters in sight.
 
+import { aspect, unfolded } from './aspect.js'
 import { still } from './settings.js'
 import { words } from './words.js'
 
@@ -41,6 +42,8 @@ export class Stage {
   // After every change of the page.
   show() {
     const frame = this.frame
+    aspect('wide', frame?.dataset.stage === 'wide')
+    unfolded()
     if (!frame) return this.tools.remove()
     if (!this.tools.isConnected) this.board.append(this.tools)
     this.size(this.zoom ?? this.usual())
