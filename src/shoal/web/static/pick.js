@@ -14,6 +14,9 @@ const centre = element => {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
+// Nothing is written that stands there already: a focused thing whose tabindex is set has the whole page styled, to see whether it may keep the focus.
+const put = (element, name, value) => element.getAttribute(name) === String(value) || element.setAttribute(name, value)
+
 // In a drawing nothing can be added by style alone: a dashed frame and a dot are drawn round the thing. All are measured before one is drawn.
 const marked = element => Boolean(element.querySelector(':scope > [data-mark]'))
 
@@ -318,10 +321,10 @@ export class Picker {
     element.toggleAttribute('data-can', can)
     element.toggleAttribute('data-on', on)
     element.removeAttribute('data-hint')
-    element.setAttribute('tabindex', 0)
-    if (element.nodeName !== 'BUTTON') element.setAttribute('role', 'button')
-    element.setAttribute('aria-pressed', on)
-    element.setAttribute('aria-label', this.name(element.id))
+    put(element, 'tabindex', 0)
+    if (element.nodeName !== 'BUTTON') put(element, 'role', 'button')
+    put(element, 'aria-pressed', on)
+    put(element, 'aria-label', this.name(element.id))
     const ghost = 'ghost' in element.dataset
     if (ghost && !on) for (const each of element.querySelectorAll(':scope > [data-mark]')) each.remove()
     else if (element instanceof SVGElement) drawn.push(element)
@@ -332,8 +335,8 @@ export class Picker {
     for (const name of ['data-can', 'data-on', 'data-hint']) element.removeAttribute(name)
     for (const each of element.querySelectorAll(':scope > [data-mark]')) each.remove()
     OWN.forEach((name, i) => {
-      if (before[i] != null) element.setAttribute(name, before[i])
-      else if (name === 'tabindex' && element === document.activeElement) element.setAttribute(name, -1)   // keeps the keyboard's place
+      if (before[i] != null) put(element, name, before[i])
+      else if (name === 'tabindex' && element === document.activeElement) put(element, name, -1)   // keeps the keyboard's place
       else element.removeAttribute(name)
     })
   }

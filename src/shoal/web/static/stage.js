@@ -121,7 +121,7 @@ export class Stage {
   // Where to scroll for the followed thing; null if it is in sight or has not moved: between moves people look where they like.
   aim(frame) {
     const thing = document.getElementById(frame.dataset.follow ?? '')
-    if (!thing) return null
+    if (!thing || (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight)) return null   // all of it is seen
     const box = thing.getBoundingClientRect(), view = frame.getBoundingClientRect()
     const x = box.x + box.width / 2 - view.x, y = box.y + box.height / 2 - view.y
     const place = `${thing.id} ${Math.round((frame.scrollLeft + x) / this.now)} ${Math.round((frame.scrollTop + y) / this.now)}`
