@@ -6,7 +6,7 @@ import json
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +18,7 @@ PATIENCE = 30.0  # seconds until a test gives up
 # Deadlines are shorter here than for people; everything else is the program as it is.
 PROGRAM = """
 import sys
+sys.modules.update(dict.fromkeys({hidden}))
 from shoal.web import door
 door.HEADERS_WITHIN, door.BODY_WITHIN, door.READ_WITHIN, door.ROUND = {deadlines}
 door.MOST_OF_ONE = {most_of_one}
@@ -69,10 +70,11 @@ def served(
     *options: str,
     deadlines: tuple[float, float, float, float] = (10.0, 20.0, 60.0, 1.0),
     most_of_one: int = 1000,
+    hidden: Sequence[str] = (),
 ) -> Iterator[Served]:
-    """The server, until the end; its log is then complete."""
+    """The server, until the end; its log is then complete. Modules that are `hidden` from it are not installed."""
     port, metrics = free_port(), free_port()
-    program = PROGRAM.format(deadlines=deadlines, most_of_one=most_of_one)
+    program = PROGRAM.format(deadlines=deadlines, most_of_one=most_of_one, hidden=tuple(hidden))
     told = ["serve", "--host", "127.0.0.1", "--port", str(port), *served_from(folder), "--metrics", str(metrics)]
     log = folder / "log"
     with (

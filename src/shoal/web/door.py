@@ -11,10 +11,6 @@ from enum import IntEnum
 from ipaddress import ip_address, ip_network
 from typing import Any
 
-from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
-from uvicorn.server import ServerState
-
 from shoal.web.auth import Visit
 from shoal.web.figures import Figures
 from shoal.web.quota import household
@@ -125,39 +121,34 @@ class Door:
         guest.transport.abort()
 
 
-class TooMuch(Exception):
-    """Nobody who means well sends that. Raised to the parser, which reads no further: the answer is 400, and the
-    connection ends."""
+class Guest(asyncio.Protocol):
+    """One connection, whoever reads its requests: that class stands behind this one in the order of bases."""
 
+    transport: asyncio.Transport
+    client: tuple[str, int] | None
+    timeout_keep_alive_task: asyncio.TimerHandle | None
 
-class Guest(HttpToolsProtocol):
-    """One connection."""
-
-    def __init__(
-        self,
-        door: Door,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+    def __init__(self, door: Door) -> None:
         self.visit = Visit()
         self.address = ""
         self._door = door
-        self._head = 0  # bytes of a request whose headers are not complete, or around its body
-        self._heads = 0  # requests whose headers were
-        self._body = 0  # bytes of bodies
-        self._in_body = False
-        self._cycles: list[RequestResponseCycle] = []  # that are not answered yet, in order
+
+    @property
+    def is_served(self) -> bool:
+        """Whether a whole request waits for its answer, or for the rest of it."""
+        raise NotImplementedError
 
     @property
     def standing(self) -> Standing:
-        if any(not cycle.response_complete and not cycle.more_body for cycle in self._cycles):
+        if self.is_served:
             return Standing.SERVED
         return Standing.IDLE if self.timeout_keep_alive_task is not None else Standing.WAITS
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in the class above
+    def with_visit(self, app_state: dict[str, Any]) -> dict[str, Any]:
+        """What every request of this connection carries."""
+        return {**app_state, "visit": self.visit}
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
         self.address = household(self.client[0]) if self.client else ""
         if self._door.enter(self):
@@ -168,53 +159,19 @@ class Guest(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.leave(self)
         self.visit.over = True
-        for cycle in self._cycles:  # the class above tells the last one only
-            if not cycle.response_complete:
-                cycle.disconnected = True
-            cycle.message_event.set()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         if self.timeout_keep_alive_task is not None:
             self._door.asks(self, HEADERS_WITHIN, "headers")
-        heads, body = self._heads, self._body
         super().data_received(data)
-        if self._heads > heads:
-            self._head = 0
-            return
-        self._head += len(data) - (self._body - body)
-        if self._head > LONGEST_HEAD:
-            self.transport.abort()
 
-    def on_message_begin(self) -> None:
-        self._cycles = [cycle for cycle in self._cycles if not cycle.response_complete]
-        if len(self._cycles) > MOST_AHEAD:
-            raise TooMuch
-        super().on_message_begin()
-        self.scope["state"]["visit"] = self.visit
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        if self._in_body:  # after it, that is: nobody reads those
-            return
-        if len(self.headers) >= MOST_HEADERS:
-            raise TooMuch
-        super().on_header(name, value)
-
-    def on_headers_complete(self) -> None:
-        self._heads += 1
-        self._in_body = True
+    def head_is_here(self) -> None:
+        """The headers of a request are complete."""
         self._door.asks(self, BODY_WITHIN, "body")
-        super().on_headers_complete()
-        self._cycles.append(self.cycle)
 
-    def on_body(self, body: bytes) -> None:
-        self._body += len(body)
-        super().on_body(body)
-
-    def on_message_complete(self) -> None:
-        self._in_body = False
+    def request_is_here(self) -> None:
         self._door.asked(self)
-        super().on_message_complete()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -223,3 +180,14 @@ class Guest(HttpToolsProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self._door.read(self)
+
+
+def guests() -> type[Guest]:
+    """Whose requests are read by a compiled parser where there is one for this machine, else in plain Python."""
+    try:
+        from shoal.web.guest_httptools import QuickGuest
+    except ImportError:
+        from shoal.web.guest_h11 import PlainGuest
+
+        return PlainGuest
+    return QuickGuest

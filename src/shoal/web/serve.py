@@ -25,7 +25,7 @@ from uvicorn.server import HANDLED_SIGNALS
 from shoal.classroom import KEEP_DAYS, MOST_PUPILS, Classes
 from shoal.table import Tables
 from shoal.web.app import create_app
-from shoal.web.door import MOST, MOST_OF_ONE, Door, Guest
+from shoal.web.door import MOST, MOST_OF_ONE, Door, guests
 from shoal.web.figures import Figures
 from shoal.web.hosts import own_names
 from shoal.web.keeper import keeper
@@ -142,7 +142,7 @@ def serve(
     app.state.lan_address = lan_address(host)
     config = uvicorn.Config(
         app,
-        http=partial(Guest, door),  # type: ignore[arg-type]  # what makes one is called like its class
+        http=partial(guests(), door),  # type: ignore[arg-type]  # what makes one is called like its class
         log_config=None,
         access_log=False,
         proxy_headers=bool(world.proxies),

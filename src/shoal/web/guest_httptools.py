@@ -1,0 +1,87 @@
+"""A connection whose requests are read by httptools, which is compiled."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.config import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.server import ServerState
+
+from shoal.web.door import LONGEST_HEAD, MOST_AHEAD, MOST_HEADERS, Door, Guest
+
+
+class TooMuch(Exception):
+    """Nobody who means well sends that. Raised to the parser, which reads no further: the answer is 400, and the
+    connection ends."""
+
+
+class QuickGuest(Guest, HttpToolsProtocol):
+    """The parser calls the methods that begin with `on_`."""
+
+    def __init__(
+        self,
+        door: Door,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        Guest.__init__(self, door)
+        HttpToolsProtocol.__init__(self, config, server_state, self.with_visit(app_state), _loop)
+        self._head = 0  # bytes of a request whose headers are not complete, or around its body
+        self._heads = 0  # requests whose headers were
+        self._body = 0  # bytes of bodies
+        self._in_body = False
+        self._cycles: list[RequestResponseCycle] = []  # that are not answered yet, in order
+
+    @property
+    def is_served(self) -> bool:
+        return any(not cycle.response_complete and not cycle.more_body for cycle in self._cycles)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        for cycle in self._cycles:  # the class above tells the last one only
+            if not cycle.response_complete:
+                cycle.disconnected = True
+            cycle.message_event.set()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        heads, body = self._heads, self._body
+        super().data_received(data)
+        if self._heads > heads:
+            self._head = 0
+            return
+        self._head += len(data) - (self._body - body)
+        if self._head > LONGEST_HEAD:
+            self.transport.abort()
+
+    def on_message_begin(self) -> None:
+        self._cycles = [cycle for cycle in self._cycles if not cycle.response_complete]
+        if len(self._cycles) > MOST_AHEAD:
+            raise TooMuch
+        super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if self._in_body:  # after it, that is: nobody reads those
+            return
+        if len(self.headers) >= MOST_HEADERS:
+            raise TooMuch
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        self._heads += 1
+        self._in_body = True
+        self.head_is_here()
+        super().on_headers_complete()
+        self._cycles.append(self.cycle)
+
+    def on_body(self, body: bytes) -> None:
+        self._body += len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._in_body = False
+        self.request_is_here()
+        super().on_message_complete()
