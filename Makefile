@@ -23,10 +23,13 @@ help:  ## what can be made
 play: $(VENV)/play  ## play in your browser (SERVE="--port 9000" passes options on)
 	@$(PYTHON) tools/play.py $(SERVE)
 
+app: $(VENV)/play  ## all of Shoal in one file, dist/shoal.pyz: python shoal.pyz runs it anywhere, with nothing installed
+	@$(PYTHON) tools/app.py
+
 check: lint  ## style, types, and the tests of what is not committed yet, else of the last commit (SINCE=main: since main)
 	@$(PYTHON) tools/check.py $(SINCE)
 
-test: lint compiled chromium  ## every test, in compiled and in plain Python, with a real browser
+test: lint compiled chromium app  ## every test, in compiled and in plain Python, with a real browser
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS)
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 3 --dist loadscope \
@@ -96,4 +99,4 @@ $(SCHEMA)/ready: requirements/schema.txt
 	@$(SCHEMA)/bin/python tools/install.py $<
 	@touch $@
 
-.PHONY: help play check test conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium suite
+.PHONY: help play app check test conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium suite

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 COMMANDS = ("backup", "restore", "move", "prune")
 FILE = "shoal.db"  # in the folder
+HOME = "SHOAL_DATA"  # where the environment may say which folder it is
 UNITS = {"d": 1.0, "w": 7.0, "y": 365.25}  # days
 
 
@@ -36,7 +38,8 @@ def add_commands(commands: Any) -> None:
 def add_place(parser: argparse.ArgumentParser, what: str) -> None:
     """Options that say where tables are."""
     place = parser.add_mutually_exclusive_group()
-    place.add_argument("--data", default=".var", metavar="DIR", help=f"folder in which {what} (.var)")
+    home = os.environ.get(HOME) or ".var"
+    place.add_argument("--data", default=home, metavar="DIR", help=f"folder in which {what} ({home.replace('%', '%%')})")
     place.add_argument(
         "--database", type=address, metavar="URL", help=f"a PostgreSQL database in which {what}, postgresql://…"
     )
