@@ -14,6 +14,8 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cache
+from operator import itemgetter
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple, TypeVar
@@ -31,7 +33,6 @@ from shoal.table.trouble import Complaint, trouble
 
 logger = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
-ADD_EVENTS = sql.insert(EVENTS)
 MOST_AT_ONCE = 500  # writes after which a commit waits for no more
 LONGEST_WAIT = 0.002  # seconds a commit waits for others to come along
 
@@ -409,7 +410,17 @@ def _commit_together(connection: sql.Connection, writes: list[Write]) -> None:
                 connection.execute(change)
             events += write.events
         if events:
-            connection.execute(ADD_EVENTS, events)
+            statement, row = _adding(connection.dialect)
+            connection.exec_driver_sql(statement, [row(event) for event in events])
+
+
+@cache
+def _adding(dialect: sql.Dialect) -> tuple[str, Callable[[dict[str, Any]], Any]]:
+    """How this database adds events, and what it wants to know of each. Nothing in a row has to be converted; to go
+    through all that could be would take longer than to store it."""
+    compiled = sql.insert(EVENTS).compile(dialect=dialect)
+    named = compiled.positiontup
+    return str(compiled), dict if named is None else itemgetter(*named)
 
 
 def _not_saved(cause: Exception) -> NotSaved:

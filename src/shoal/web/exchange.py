@@ -90,8 +90,8 @@ async def from_a_seat(request: Request) -> tuple[Body, Table, int, str]:
 
 
 async def _table_and_held(request: Request) -> tuple[Table, dict[int, str]]:
-    table = await find_table(request, request.path_params["code"])
-    request.state.table = table
+    table = await find_table(request, request.scope["path_params"]["code"])
+    request.scope.setdefault("state", {})["table"] = table
     held = auth.seats_of(request, table)
     for seat in held:
         table.heard(seat)
