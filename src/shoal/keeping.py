@@ -39,7 +39,9 @@ def add_place(parser: argparse.ArgumentParser, what: str) -> None:
     """Options that say where tables are."""
     place = parser.add_mutually_exclusive_group()
     home = os.environ.get(HOME) or ".var"
-    place.add_argument("--data", default=home, metavar="DIR", help=f"folder in which {what} ({home.replace('%', '%%')})")
+    place.add_argument(
+        "--data", default=home, metavar="DIR", help=f"folder in which {what} ({home.replace('%', '%%')})"
+    )
     place.add_argument(
         "--database", type=address, metavar="URL", help=f"a PostgreSQL database in which {what}, postgresql://…"
     )

@@ -42,6 +42,7 @@ class Classes:
         self._most = most_pupils
         self._keep = keep_days * DAY
         self._classes: dict[str, Classroom] = {}  # by id
+        self._tables.when_led("@", self._lead)
         self._ids: dict[str, str] = {}  # by code, and by former codes that were asked for
         self._asked_for: dict[str, float] = {}  # by id, when; the event loop's time
         self._loading: dict[str, asyncio.Task[Classroom | None]] = {}  # by code
@@ -91,6 +92,11 @@ class Classes:
         found = self._classes.get(self._ids.get(tidy(code), ""))
         return found is not None and (found.leads(tokens) or found.pupil_of(tokens) is not None)
 
+    async def hosting(self, host: str, codes: Sequence[str]) -> str | None:
+        """Which of these codes is of the class whose tables have this host; None if none is. No class is loaded for it,
+        and it takes as long for codes of other classes as for codes of none."""
+        return await store.hosting(self._store, host, [tidy(code) for code in codes])
+
     async def delete(self, code: str, key: str) -> None:
         """The class with all its tables, notes and names, for good. NoSuchClass, NotTheTeacher. Whoever looks on is
         told that it is gone: subscriptions end, and `find` finds nothing."""
@@ -105,7 +111,6 @@ class Classes:
         """Begin to look for classes that are to go: those nobody has touched, and those whose deletion was cut off; and
         hear from other servers of the same classes, where there may be some."""
         self._store.follow(self._heard, self._missed, self._heard_elsewhere)
-        self._tables.when_led("@", self._lead)
         self._tables.when_away(self._publish)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
 
