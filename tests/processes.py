@@ -11,7 +11,7 @@ def company(test: str) -> str:
     """What a test, by its full name, has in common with all that should run in its process: a file's server and
     browser; a case's game, played once for every law; else nothing."""
     file, _, name = test.partition("::")
-    if file.startswith("tests/browser/") or file.endswith("/test_browser.py"):
+    if file.startswith(("tests/browser/", "tests/pyz/")) or file.endswith("/test_browser.py"):
         return file
     case = name.partition("[")[2]
     return case if case and file.startswith(BY_CASE) else test

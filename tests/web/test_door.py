@@ -139,9 +139,9 @@ def test_a_whole_request_of_the_largest_size_is_read(served: Serves, tmp_path: P
             assert read_answer(made).status == 201
 
 
-def test_who_does_not_read_is_cut_off_and_costs_little(served: Serves, tmp_path: Path) -> None:
+def test_who_does_not_read_is_cut_off_and_costs_little(tmp_path: Path) -> None:
     """Onlookers of a table at which much happens, who never read what they are sent."""
-    with served(tmp_path, "--no-limits", deadlines=(10.0, 20.0, 0.5, 0.05)) as server, ExitStack() as stack:
+    with servers.served(tmp_path, "--no-limits", deadlines=(10.0, 20.0, 0.5, 0.05)) as server, ExitStack() as stack:
         here, token = server.new_table(game="reef", seats=[{"kind": "person"}, {"kind": "open"}])
         for _ in range(8):
             made = stack.enter_context(socket.socket())
@@ -155,8 +155,8 @@ def test_who_does_not_read_is_cut_off_and_costs_little(served: Serves, tmp_path:
         assert server.figure("streams") == 0
 
 
-def test_who_is_seated_plays_on_while_a_thousand_hold_the_door(served: Serves, tmp_path: Path) -> None:
-    with served(tmp_path) as server, ExitStack() as stack:
+def test_who_is_seated_plays_on_while_a_thousand_hold_the_door(tmp_path: Path) -> None:
+    with servers.served(tmp_path) as server, ExitStack() as stack:
         here, token = server.new_table()
         with server.connect() as seated:
             for number in range(1100):

@@ -9,6 +9,7 @@ from functools import cache
 from starlette.requests import Request
 from starlette.responses import Response
 
+from shoal import __version__
 from shoal.engine import mark as m
 from shoal.engine.mark import Mark
 from shoal.web.assets import Assets, zipped_page
@@ -105,7 +106,7 @@ def top() -> Mark:
 
 
 def foot(words: WebWords) -> Mark:
-    return m.footer(m.p(words.layout.foot), theme_list(words), class_="foot")
+    return m.footer(m.p(words.layout.foot), m.p(f"Shoal {__version__}"), theme_list(words), class_="foot")
 
 
 def theme_list(words: WebWords) -> Mark:

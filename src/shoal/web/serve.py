@@ -100,7 +100,7 @@ def is_address(where: str | Path) -> bool:
 
 def check_several(where: str | Path) -> None:
     """OSError if no more than one process can serve this."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         raise OSError("Several processes cannot share a port on Windows. Leave out --processes.")
     if not is_address(where):
         raise OSError(
@@ -265,7 +265,7 @@ def bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
-        if os.name != "nt":  # there it would let two servers share a port
+        if sys.platform != "win32":  # there it would let two servers share a port
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind((host, port))
         made.listen(1024)
