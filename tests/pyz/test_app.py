@@ -125,6 +125,18 @@ def test_every_command_runs(app: Path, home: Path, seen: dict[str, Any], command
     assert told.lower() in done.stdout.lower()
 
 
+def test_the_commands_of_the_readme_work(app: Path, home: Path) -> None:
+    lines = re.findall(r"^python shoal\.pyz\b([^#\n]*)", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
+    opening = [line.split() for line in lines if not line.strip() or line.strip().startswith("--")]
+    others = [line.split() for line in lines if line.split() not in opening]
+    assert opening and others
+    for words in opening:
+        assert run(app, home, "serve", "--open", *words, "--help").returncode == 0
+    for words in others:
+        short = ["2" if before == "--games" else word for before, word in zip(["", *words], words, strict=False)]
+        assert run(app, home, *short).returncode == 0
+
+
 def test_a_damaged_copy_is_unpacked_anew(app: Path, home: Path) -> None:
     assert run(app, home, "--version").returncode == 0
     [copy] = (home / ".cache" / "shoal").iterdir()

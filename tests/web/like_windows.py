@@ -96,10 +96,10 @@ def noting(notes: Path) -> Any:
 class Proactor(asyncio.SelectorEventLoop):
     """It cannot do there what only this system can."""
 
-    def add_signal_handler(self, *_: object) -> NoReturn:  # type: ignore[override]
+    def add_signal_handler(self, *_: object) -> NoReturn:
         raise NotImplementedError
 
-    def remove_signal_handler(self, *_: object) -> NoReturn:  # type: ignore[override]
+    def remove_signal_handler(self, *_: object) -> NoReturn:
         raise NotImplementedError
 
     def add_reader(self, *_: object) -> NoReturn:

@@ -44,7 +44,7 @@ class Windows:
 def test_tables_are_served_and_kept(tmp_path: Path) -> None:
     windows = Windows(tmp_path)
     seats = [{"kind": "person"}, {"kind": "bot", "strength": "pike"}]
-    seen = []
+    seen: list[int] = []
     for options in (["--open"], []):
         with windows.start(*options) as process:
             assert process.stdout is not None
