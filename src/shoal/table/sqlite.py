@@ -6,6 +6,7 @@ import contextlib
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -18,10 +19,12 @@ from shoal.table.lock import Lock
 from shoal.table.place import Reader
 from shoal.table.reasons import no
 from shoal.table.rows import Conflict, Line, Write, read_since
-from shoal.table.schema import EVENTS, prepare, sound, try_writing
+from shoal.table.schema import prepare, sound, try_writing
 from shoal.table.trouble import Complaint, trouble
 
-ADD_EVENTS = sql.insert(EVENTS)
+# Nothing in a row has to be converted; to go through all that could be would take longer than to store it.
+ADD_EVENT = "INSERT INTO events (code, number, line, request, at) VALUES (?, ?, ?, ?, ?)"
+row_of = itemgetter("code", "number", "line", "request", "at")
 
 
 class SQLite:
@@ -123,7 +126,7 @@ def _commit_together(connection: sql.Connection, writes: Sequence[Write]) -> Non
                 connection.execute(change)
             events += write.events
         if events:
-            connection.execute(ADD_EVENTS, events)
+            connection.exec_driver_sql(ADD_EVENT, [row_of(event) for event in events])
 
 
 def _make_durable(connection: Any, _record: object) -> None:

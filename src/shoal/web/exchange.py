@@ -94,8 +94,8 @@ async def from_a_seat(request: Request, fresh: bool = True) -> tuple[Body, Table
 
 
 async def _table_and_held(request: Request, fresh: bool = True) -> tuple[Table, dict[int, str]]:
-    table = await find_table(request, request.path_params["code"], fresh)
-    request.state.table = table
+    table = await find_table(request, request.scope["path_params"]["code"], fresh)
+    request.scope.setdefault("state", {})["table"] = table
     held = auth.seats_of(request, table)
     for seat in held:
         table.heard(seat)
