@@ -14,6 +14,7 @@ from shoal.table import NotSaved
 from shoal.table.seats import Seat
 from shoal.table.store import Conflict, Store, Write, event_rows, keep_question, new_table, revise
 from shoal.table.wire import MANNERS, Clock
+from tests.some import some
 from tests.table.shared import Heard, one, soon, stores
 from tests.table.support import PATIENCE
 
@@ -42,7 +43,7 @@ def test_two_who_add_to_the_same_tables_lose_and_double_nothing(database: str) -
                 *(add(store, me, code, 20) for store, me in ((a, "a"), (b, "b")) for code in codes)
             )
             found = await a.since(dict.fromkeys(codes, 0))
-        for number, code in enumerate(codes):
+        for number, code in enumerate(some(codes)):
             assert [line.number for line in found[code]] == list(range(1, 81))
             firsts = [line.line for line in found[code][::2]]
             assert [line.line for line in found[code][1::2]] == [f"{first} again" for first in firsts]
