@@ -28,7 +28,12 @@ def database(folder: Path) -> str:
     file = folder / "shoal.db"
     if not POSTGRES or file.exists():
         return str(file)
-    return cluster().new_database("t" + hashlib.sha256(str(folder).encode()).hexdigest()[:16])
+    return cluster().new_schema("t" + hashlib.sha256(str(folder).encode()).hexdigest()[:16])
+
+
+def only_one_server(folder: Path) -> None:
+    """A test of what holds only where no other server can go on: this folder has a file."""
+    (folder / "shoal.db").touch()
 
 
 def served_from(folder: Path) -> list[str]:
@@ -55,6 +60,11 @@ def all_rows(folder: Path) -> dict[str, list[tuple[object, ...]]]:
     with looking_into(folder) as connection:
         names = sql.inspect(connection).get_table_names()
         return {name: [tuple(row) for row in connection.exec_driver_sql(f"SELECT * FROM {name}")] for name in names}
+
+
+def everything(folder: Path) -> bytes:
+    """All that is stored there, and every file that lies there, in one piece: to look whether something is in it."""
+    return repr(all_rows(folder)).encode() + b"".join(path.read_bytes() for path in folder.iterdir() if path.is_file())
 
 
 def copied(folder: Path) -> str:

@@ -9,6 +9,7 @@ import ctypes
 import importlib.util
 import os
 import pwd
+import resource
 import shutil
 import signal
 import subprocess
@@ -43,28 +44,26 @@ class PrivatePostgres:
     durable: bool = True
     process: subprocess.Popen[bytes] | None = None
 
-    @property
-    def address(self) -> str:
-        """Of the database it begins with."""
-        return f"postgresql://shoal@/postgres?host={self.folder}"
+    def address(self, database: str = "postgres") -> str:
+        return f"postgresql://shoal@/{database}?host={self.folder}"
 
     def new_database(self, name: str) -> str:
-        """Its address. It is as good as a database of its own: a schema of this name in the one there is, which is
-        made in a moment, and left as it is if it was made before."""
-        with psycopg.connect(self.address, autocommit=True) as connection:
-            connection.execute(f'CREATE SCHEMA IF NOT EXISTS "{name}"')
-        return f"{self.address}&options=-csearch_path%3D{name}"
+        """Its address. It is left as it is if it was made before."""
+        with psycopg.connect(self.address(), autocommit=True) as connection:
+            if connection.execute("SELECT FROM pg_database WHERE datname = %s", [name]).fetchone() is None:
+                connection.execute(f'CREATE DATABASE "{name}"')
+        return self.address(name)
 
-    def pids(self) -> list[int]:
-        """Of the server and of all processes it has begun."""
-        if self.process is None:
-            return []
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
-        return [self.process.pid, *map(int, children.split())]
+    def new_schema(self, name: str) -> str:
+        """Likewise, but it is made in a moment and takes little room. It is as good as a database of its own to whoever
+        does not mind that messages are heard in all of them."""
+        with psycopg.connect(self.address(), autocommit=True) as connection:
+            connection.execute(f'CREATE SCHEMA IF NOT EXISTS "{name}"')
+        return f"{self.address()}&options=-csearch_path%3D{name}"
 
     def prepare(self) -> None:
         """Make the cluster."""
-        options = ["-U", "shoal", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync"]
+        options = ["-U", "shoal", "--auth=trust", "--locale=C", "--encoding=UTF8", "--no-sync", "--wal-segsize=1"]
         done = subprocess.run(
             [self.programs / "initdb", "-D", self.folder / "data", *options],
             capture_output=True,
@@ -74,8 +73,14 @@ class PrivatePostgres:
         if done.returncode:
             raise NoPostgres(done.stderr.decode(errors="replace"))
 
-    def start(self) -> None:
-        """Returns when it answers."""
+    def start(self, room: int | None = None) -> None:
+        """Returns when it answers. No file of it may grow beyond `room` bytes, which is how a full disk looks to it."""
+
+        def prepared() -> None:
+            _end_with_us()
+            if room is not None:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
+
         settings = ["listen_addresses=", f"unix_socket_directories={self.folder}", "max_connections=300"]
         if not self.durable:
             settings += ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
@@ -86,7 +91,7 @@ class PrivatePostgres:
                 stderr=log,
                 cwd=self.folder,
                 start_new_session=True,
-                preexec_fn=_end_with_us,
+                preexec_fn=prepared,
                 **_without_rights(),
             )
         self._wait()
@@ -102,7 +107,7 @@ class PrivatePostgres:
         end = time.monotonic() + START_WITHIN
         while self.process is not None and self.process.poll() is None and time.monotonic() < end:
             try:
-                psycopg.connect(self.address).close()
+                psycopg.connect(self.address()).close()
             except psycopg.OperationalError:
                 time.sleep(0.02)
             else:

@@ -106,7 +106,7 @@ def test_a_beginning_that_was_cut_off_is_completed(tmp_path: Path, made: int, mo
     asyncio.run(after(*asyncio.run(before())))
 
 
-@pytest.mark.parametrize("act", ["send_out", "pause", "device", "stop", "time"])
+@pytest.mark.parametrize("act", ["send_out", "pause", "device", "device after the end", "stop", "time"])
 def test_what_was_stored_and_not_done_is_done_next_time(
     tmp_path: Path, act: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,10 +117,13 @@ def test_what_was_stored_and_not_done_is_done_next_time(
             await here.play(4)
             room, key = here.room, here.key
             code = await room.device_code(key, 1)
+            if act == "device after the end":
+                await room.stop(key)
             done: Callable[[], Awaitable[object]] = {
                 "send_out": lambda: room.send_out(key, 1),
                 "pause": lambda: room.pause(key, True),
                 "device": lambda: room.move_device(code, "nobody-can-guess-this-id"),
+                "device after the end": lambda: room.move_device(code, "nobody-can-guess-this-id"),
                 "stop": lambda: room.stop(key),
                 "time": lambda: room.more_time(key, 60),
             }[act]
@@ -137,7 +140,7 @@ def test_what_was_stored_and_not_done_is_done_next_time(
         async with open_classes(tmp_path) as classes:
             room = await classes.find(code)
             table = await classes._tables.find(table_code)
-            if act in ("send_out", "device"):
+            if act in ("send_out", "device", "device after the end"):
                 assert table.seats_of([token]) == []
             if act == "pause":
                 assert table.paused
@@ -261,10 +264,10 @@ def test_classes_nobody_touches_go_by_themselves(tmp_path: Path) -> None:
 def test_every_kind_of_event_is_still_understood() -> None:
     """Classes that are stored speak these words."""
     assert set(DONE) == {
-        "again", "asked-back", "back", "began", "by-hand", "code", "device", "device-code", "eyes", "joined",
-        "last-round", "lesson", "let-in", "locked", "more-time", "nothing", "notebook", "open-hands", "over", "pause",
-        "put-up", "renamed", "returning", "said", "seats", "sent-out", "stopped", "taken-in", "time-given", "timers",
-        "turned-away", "wrote",
+        "again", "asked-back", "back", "began", "by-hand", "carried", "code", "device", "device-code", "eyes",
+        "joined", "last-round", "lesson", "let-in", "locked", "more-time", "nothing", "notebook", "open-hands", "over",
+        "pause", "put-up", "renamed", "returning", "said", "seats", "sent-out", "stopped", "taken-in", "time-given",
+        "timers", "turned-away", "wrote",
     }  # fmt: skip
 
 

@@ -40,7 +40,8 @@ async def toy_table(
     settings: Mapping[str, float] | None = None,
 ) -> tuple[Table, dict[int, str]]:
     """A toy table; two people at one device unless told otherwise."""
-    return await tables.create("toy", seats or (ME, ME), options or {}, settings or QUICK)
+    table, tokens = await tables.create("toy", seats or (ME, ME), options or {}, settings or QUICK)
+    return await led(tables, table), tokens
 
 
 async def hosted_table(
@@ -50,7 +51,17 @@ async def hosted_table(
     settings: Mapping[str, float] | None = None,
 ) -> tuple[Table, dict[int, str]]:
     """A toy table whose host has the token HOST, and which ends by itself after very long only."""
-    return await tables.create("toy", seats or (ME, ME), options or {"turns": 400}, settings or QUICK, host=HOST)
+    chosen = options or {"turns": 400}
+    table, tokens = await tables.create("toy", seats or (ME, ME), chosen, settings or QUICK, host=HOST)
+    return await led(tables, table), tokens
+
+
+async def led(tables: Tables, table: Table) -> Table:
+    """Wait until these tables run its clocks and bots: at once, where there is no other server."""
+    async with asyncio.timeout(PATIENCE):
+        while not tables.leads(table.code):
+            await asyncio.sleep(0.005)
+    return table
 
 
 class Player:

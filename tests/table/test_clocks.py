@@ -11,8 +11,8 @@ import pytest
 from shoal.engine.errors import Refused
 from shoal.table import SeatPlan, Table, Tables, attendant
 from shoal.table.store import keep_clocks
-from tests.databases import looking_into
-from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
+from tests.databases import looking_into, only_one_server
+from tests.table.support import ME, Player, led, lines, open_tables, toy_table, turn_of, until
 from tests.table.toy import SHOUT, ToyState
 
 LOADED = {"loaded": True, "turns": 400}
@@ -115,7 +115,8 @@ def test_a_short_clock_runs_whole_after_a_restart(tmp_path: Path) -> None:
 async def clocks_after(folder: Path, code: str) -> list[float]:
     """What the table's clocks have left after a restart."""
     async with open_tables(folder) as tables:
-        return [clock.left for clock in (await tables.find(code)).clocks]
+        table = await led(tables, await tables.find(code))
+        return [clock.left for clock in table.clocks]
 
 
 def set_back(folder: Path, seconds: float) -> None:
@@ -142,6 +143,8 @@ def test_after_a_restart_a_clock_has_what_it_had_left(tmp_path: Path) -> None:
 
 
 def test_a_clock_that_ran_out_while_nobody_could_act_leaves_a_moment(tmp_path: Path) -> None:
+    only_one_server(tmp_path)
+
     async def before() -> str:
         async with open_tables(tmp_path) as tables:
             table, _ = await shouting(tables, {"countdown": 30.0}, (2, 2))

@@ -11,7 +11,7 @@ from shoal.engine.errors import BadOption
 from shoal.engine.game import SPECTATOR
 from shoal.table import Ack, Mate, NoSuchSeat, NotNow, NotYourSeat, SeatPlan, Table, Tables
 from shoal.table.seats import key_of, new_token
-from tests.databases import all_rows
+from tests.databases import everything
 from tests.table.old import migrated
 from tests.table.support import BOT, HOST, ME, QUICK, hosted_table, lines, open_tables, told
 
@@ -255,7 +255,7 @@ def test_no_token_is_stored_of_anybody(tmp_path: Path) -> None:
             await table.act(MIA, 0, "push", None, "1")
 
     asyncio.run(play())
-    everything = str(all_rows(tmp_path))
-    assert "Mia" in everything
+    stored = everything(tmp_path)
+    assert b"Mia" in stored
     for token in (*TOKENS, HOST):
-        assert token not in everything
+        assert token.encode() not in stored

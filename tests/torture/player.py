@@ -12,7 +12,7 @@ from typing import Any
 
 from shoal.games import open_box
 from tests.torture.journal import Match, Wish
-from tests.torture.wire import Answer, Cut, Lost, ask
+from tests.torture.wire import PATIENCE, Answer, Cut, Lost, ask
 
 LONGEST = 150  # events; then a new table is put up
 CUTS: tuple[Cut, ...] = ("half", "unread")
@@ -20,6 +20,7 @@ CUT, RENAME, UNDO, DRAFT = 0.08, 0.02, 0.05, 0.5  # how often
 DRAFTED = ("pond", "reef")
 OPTIONS: dict[str, dict[str, Any]] = {"pond": {"board": "drop", "setup": "secret"}, "succession": {"calls": "auto"}}
 BRIEFLY = 0.01  # seconds
+SHORT_PATIENCE = 3.0  # seconds
 
 
 class Wrong(Exception):
@@ -83,6 +84,11 @@ class Player(threading.Thread):
         self._pending: Wish | None = None
         self._then: Callable[[Answer], None] = lambda answer: None
         self._ended = False
+
+    @property
+    def _patience(self) -> float:
+        """Seconds until another server is asked, if there is one: this one may be frozen."""
+        return SHORT_PATIENCE if self._rest.several else PATIENCE
 
     @property
     def _port(self) -> int:
@@ -233,7 +239,7 @@ class Player(threading.Thread):
         """As often as it takes: the same request, until its fate is known."""
         cut = self._chance.choice(CUTS) if self._chance.random() < CUT else ""
         self._count["connections cut"] += bool(cut)
-        answer = ask(self._port, wish.path, wish.token, wish.body, cut)
+        answer = ask(self._port, wish.path, wish.token, wish.body, cut, self._patience)
         if answer.status == 503:
             self._count["not saved"] += 1
             time.sleep(BRIEFLY)
@@ -267,7 +273,7 @@ class Player(threading.Thread):
         return wish
 
     def _get(self, what: str) -> Answer:
-        answer = ask(self._port, self._at(what), self._token)
+        answer = ask(self._port, self._at(what), self._token, patience=self._patience)
         if answer.status == 503:
             raise Lost("the store cannot be read")
         if answer.status != 200:
@@ -275,7 +281,7 @@ class Player(threading.Thread):
         return answer
 
     def _post(self, what: str, body: dict[str, Any]) -> Answer:
-        return ask(self._port, self._at(what), self._token, body)
+        return ask(self._port, self._at(what), self._token, body, patience=self._patience)
 
     def _at(self, what: str) -> str:
         return f"{self.match.path}/{what}"

@@ -111,7 +111,7 @@ def _serve(where: list[str], port: int, mouth: Connection) -> None:
     mouth.close()
     sys.stdout = os.fdopen(1, "w", buffering=1)
     sys.stderr = os.fdopen(2, "w", buffering=1)
-    if os.geteuid() == 0:
+    if os.geteuid() == 0 and where[0] == "--data":
         _obey_permissions()
     sys.exit(main(["serve", "--host", "127.0.0.1", "--port", str(port), *where]))
 

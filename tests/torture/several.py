@@ -4,7 +4,6 @@ killed, frozen, cut off, or out of room; the same questions after each as for on
 from __future__ import annotations
 
 import random
-import resource
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -30,7 +29,12 @@ WEIGHTS = (60, 15, 8, 12, 5)
 PLAYING = (0.1, 0.8)  # seconds before a blow
 AWAY = (0.0, 2.0)  # seconds the database is away
 FREEZING = (0.5, 6.0)  # seconds a server is frozen: shorter and longer than its leases last
-ROOM = (0, 100_000)  # bytes that a full disk still takes
+ROOM = (0, 50_000)  # bytes that a full disk still takes
+LEAST = 1_100_000  # bytes that a file of the database's journal has
+FILL = """
+INSERT INTO events (code, number, line, at)
+SELECT 'FILLER-00', number, (SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 60)), 0
+FROM generate_series(1, 800) AS number ON CONFLICT DO NOTHING RETURNING number"""
 PATIENCE = 60.0  # seconds until a server or a client hangs
 
 
@@ -47,7 +51,7 @@ class Several:
 
     def __post_init__(self) -> None:
         self._chance = random.Random(self.seed)
-        self._servers = [Server(self.folder, self.postgres.address()) for _ in range(self.servers)]
+        self._servers = [Server(self.folder, self.postgres.address) for _ in range(self.servers)]
         games = available()
         self._rest = Rest(2 * len(games), several=True)
         self._matches: dict[str, list[Match]] = {game: [] for game in games}
@@ -105,17 +109,23 @@ class Several:
         self._rest_and_check([matches[-1] for matches in self._matches.values() if matches], 2)
 
     def _fill_disk(self) -> None:
-        """No file of the database may grow beyond so many bytes, for those who are connected now. Whoever cannot write
-        its journal any more takes the whole database down, which starts again by itself, as on a real disk."""
+        """No file of the database may grow any more, or only a little, until somebody has been told."""
+        self._select(FILL)
         [(largest,)] = self._select("SELECT pg_relation_size('events')")
-        most = int(largest) + self._chance.randint(*ROOM)
-        for (pid,) in self._select("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'"):
-            try:
-                resource.prlimit(pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
-            except ProcessLookupError:  # it has just gone
-                continue
+        self.postgres.stop()
+        self.postgres.start(room=max(LEAST, int(largest) + self._chance.randint(*ROOM)))
+        self._wait_for_one_more("not saved")
         self._pause(AWAY)
-        self._select("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+        self.postgres.stop("immediate")
+        self.postgres.start()
+
+    def _wait_for_one_more(self, what: str) -> None:
+        known, patience = self.count[what], time.monotonic() + PATIENCE
+        while self.count[what] == known:
+            self._raise_what_players_found()
+            if time.monotonic() > patience:
+                raise Wrong(f"nothing is {what}: {told(self.count)}")
+            time.sleep(0.01)
 
     def _go_on(self) -> None:
         """Until some moves more have been acknowledged: whatever has happened, the others play on."""
@@ -132,7 +142,7 @@ class Several:
             self._raise_what_players_found()
             raise Wrong("a client waits for an answer and gets none")
         self._raise_what_players_found()
-        with psycopg.connect(self.postgres.address()) as connection:  # in one transaction: bots may play on
+        with psycopg.connect(self.postgres.address) as connection:  # in one transaction: bots may play on
 
             def select(query: str, code: str) -> list[tuple[Any, ...]]:
                 return connection.execute(query.replace("?", "%s"), (code,)).fetchall()
@@ -162,7 +172,7 @@ class Several:
         patience = time.monotonic() + PATIENCE
         while True:
             try:
-                with psycopg.connect(self.postgres.address(), autocommit=True) as connection:
+                with psycopg.connect(self.postgres.address, autocommit=True) as connection:
                     return connection.execute(query).fetchall()
             except psycopg.OperationalError:
                 if time.monotonic() > patience:

@@ -42,6 +42,7 @@ class Classes:
         self._most = most_pupils
         self._keep = keep_days * DAY
         self._classes: dict[str, Classroom] = {}  # by id
+        self._tables.when_led("@", self._lead)
         self._ids: dict[str, str] = {}  # by code, and by former codes that were asked for
         self._asked_for: dict[str, float] = {}  # by id, when; the event loop's time
         self._loading: dict[str, asyncio.Task[Classroom | None]] = {}  # by code
@@ -105,7 +106,6 @@ class Classes:
         """Begin to look for classes that are to go: those nobody has touched, and those whose deletion was cut off; and
         hear from other servers of the same classes, where there may be some."""
         self._store.follow(self._heard, self._missed, self._heard_elsewhere)
-        self._tables.when_led("@", self._lead)
         self._tables.when_away(self._publish)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
 

@@ -174,10 +174,12 @@ class Leases:
                 self._drop_all()
 
     async def _renew(self, begun: float) -> None:
+        before = self._renewed
         if not self._server:
             await self._begin(begun)
+            if not before:  # a server that starts goes on where the one before it has ended
+                await self._take_over()
             return
-        before = self._renewed
         if begun >= before + LASTS:
             self._drop_all()
         answer = await self._ask(RENEW)
@@ -190,7 +192,7 @@ class Leases:
         if count != len(self.held | self._released):  # an answer was lost, or nobody has noticed that we were away
             await self._compare()
         if others_are_late and begun < before + LATE:
-            self._gain([code for (code,) in await self._ask(BURY, INHERIT)])
+            await self._take_over()
 
     async def _begin(self, begun: float) -> None:
         self._server = uuid.uuid4().hex
@@ -201,6 +203,9 @@ class Leases:
             self._server = ""
             raise
         self._renewed = begun
+
+    async def _take_over(self) -> None:
+        self._gain([code for (code,) in await self._ask(BURY, INHERIT)])
 
     async def _compare(self) -> None:
         mine = {code for (code,) in await self._ask(MINE)}

@@ -21,6 +21,7 @@ from shoal.web.events import EventStream
 from shoal.web.exchange import Handler, answer, encoded
 from shoal.web.faults import Elsewhere
 from shoal.web.finding import find_class
+from shoal.web.forms import is_number
 from shoal.web.language import language_of
 from shoal.web.packing import unpacks
 from shoal.web.pages.classes.debrief import tables_of, wanted, zipped
@@ -200,7 +201,7 @@ async def _led(request: Request) -> tuple[Body, Classroom, str]:
 
 def _number(text: str) -> int:
     """Of a pupil. NoSuchPupil."""
-    if not (text.isascii() and text.isdigit() and len(text) < 6):
+    if not is_number(text):
         raise NoSuchPupil(text)
     return int(text)
 

@@ -16,7 +16,7 @@ from shoal.table import BadRequest, NotNow, TooMany
 from shoal.web import auth
 from shoal.web.events import EventStream
 from shoal.web.faults import NotFound, status_of
-from shoal.web.forms import filled_in, once
+from shoal.web.forms import filled_in, is_number, once
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page, sign, wants_page
 from shoal.web.pages.classes.finding import attended, find
@@ -90,7 +90,7 @@ async def write(request: Request) -> Response:
     if pupil is not None:
         quotas_of(request).notes.spend(classroom.id, pupil.id)
     round_ = sent.get("round", "")
-    if not (round_.isascii() and round_.isdigit() and len(round_) < 6):
+    if not is_number(round_):
         raise BadRequest(no("unread_form"))
     await classroom.write_note(token_of(request, classroom), int(round_), sent.get("text", ""), sent.get("request", ""))
     return RedirectResponse(f"/c/{classroom.code}", 303) if wants_page(request) else JSONResponse({})
@@ -200,7 +200,7 @@ def waiting_page(request: Request, classroom: Classroom, pupil: Pupil) -> Respon
         m.article(m.h2(says.while_you_wait), box.help.rulebook(game), class_="reading")
         if pupil.state == "in"
         else None,
-        overlay(classroom.code, says),
+        overlay(classroom.code, says, box.manifest.id),
         script="class.js",
         styles=("class.css", f"{box.manifest.id}.css"),
         status=403 if pupil.state == "out" else 200,

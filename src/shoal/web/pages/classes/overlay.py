@@ -69,8 +69,8 @@ def over_page(request: Request, code: str) -> Mark:
     )
 
 
-def overlay(code: str, says: Says) -> Mark:
-    """Unseen until there is something to say; the class's script brings it to life."""
+def overlay(code: str, says: Says, game: str = "") -> Mark:
+    """Unseen until there is something to say; the class's script brings it to life. A page about a game says which."""
     here = f"/c/{code}"
     return m.div(
         m.p(says.connection_lost, id="class-net", role="status", hidden=True),
@@ -118,6 +118,7 @@ def overlay(code: str, says: Says) -> Mark:
         id="class",
         data_class=here,
         data_stream=f"{here}/stream",
+        data_game=game or None,
     )
 
 
@@ -146,6 +147,7 @@ async def told(classroom: Classroom, pupil: Pupil, language: str) -> dict[str, s
     message, due = classroom.message_for(pupil.id), await classroom.due(pupil.id)
     return {
         "state": pupil.state,
+        "game": classroom.lesson.game,
         "go": f"/t/{table.code}" if table is not None and table.code else "",
         "eyes": "" if classroom.eyes is None else classroom.eyes or " ",
         "message": "" if message is None or not message.text else f"{message.number} {message.text}",
