@@ -274,3 +274,24 @@ def test_a_deleted_table_is_gone_everywhere(database: str) -> None:
                 await b.find(here.code)
 
     asyncio.run(story())
+
+
+def test_every_server_judges_alike_what_was_possible_when_somebody_looked(database: str) -> None:
+    """Two may shout at once: who was a moment later has still been able to, also by a server that has just begun."""
+
+    async def story() -> None:
+        async with servers(database, 3) as (a, b, c):
+            shouting: list[int] = []
+            while len(shouting) < 2:
+                table, tokens = await a.create("toy", (ME, ME, ME), {"loaded": True, "turns": 400}, QUICK)
+                there = await b.find(table.code)
+                await Player(table, tokens).act(0, "roll", table.number)
+                await soon(lambda table=table, there=there: there.number == table.number)  # type: ignore[misc]
+                shouting = [seat for seat in range(3) if len(there.legal(seat)) > 1]
+            seen = table.number
+            await Player(there, tokens).act(shouting[0], "pass", seen)
+            late = await c.find(table.code)
+            assert late._ledger.play.since == there._ledger.play.since
+            assert await Player(late, tokens).act(shouting[1], "pass", seen)
+
+    asyncio.run(story())

@@ -83,7 +83,7 @@ async def forgotten(tables: Tables, people: int, **times: float) -> tuple[Table,
     scene.state.story = None
     play = table._ledger.play
     play.state = scene.state
-    play._see_what_is_possible(())
+    play._see_what_is_possible((), play.number)
     for seat in range(people, 3):
         await table.hand_over(tokens[seat], seat, "perch")
     return table, tokens

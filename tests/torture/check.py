@@ -70,9 +70,9 @@ def check_answers(port: int, match: Match, most: int, count: Counter[str]) -> No
         view = ask(port, f"{match.path}/sight", token)
         if (view.status, view.data.get("seat")) != (200, seat):
             raise Wrong(f"the token of seat {seat} at {match.code} opens {view}")
-    again = ask(port, match.create.path, "", match.create.body).data
-    if (again["code"], again["tokens"]["0"]) != (match.code, match.tokens[0]):
-        raise Wrong(f"{match.create} put up {match.code}, and now {again['code']}")
+    again = ask(port, match.create.path, "", match.create.body)
+    if again.status >= 300 or (again.data["code"], again.data["tokens"]["0"]) != (match.code, match.tokens[0]):
+        raise Wrong(f"{match.create} put up {match.code}, and now it is answered with {again}")
     done = [wish for wish in match.wishes.values() if wish.fate == "done"]
     for wish in [each for each in done if each.kind == "join"] + done[-most:]:
         _check_again(port, wish)

@@ -264,7 +264,7 @@ class Player(threading.Thread):
             raise Wrong(f"{wish} is answered with {answer}")
         else:
             wish.fate = "refused"
-            self._count["refused"] += 1
+            self._count[f"refused ({answer.data['error']})"] += 1
             if wish.stored_to is not None:
                 raise Wrong(f"{wish} was stored to {wish.stored_to}, and is refused: {answer}")
 

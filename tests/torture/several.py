@@ -51,7 +51,7 @@ class Several:
 
     def __post_init__(self) -> None:
         self._chance = random.Random(self.seed)
-        self._servers = [Server(self.folder, self.postgres.address) for _ in range(self.servers)]
+        self._servers = [Server(self.folder, self.postgres.address()) for _ in range(self.servers)]
         games = available()
         self._rest = Rest(2 * len(games), several=True)
         self._matches: dict[str, list[Match]] = {game: [] for game in games}
@@ -142,7 +142,7 @@ class Several:
             self._raise_what_players_found()
             raise Wrong("a client waits for an answer and gets none")
         self._raise_what_players_found()
-        with psycopg.connect(self.postgres.address) as connection:  # in one transaction: bots may play on
+        with psycopg.connect(self.postgres.address()) as connection:  # in one transaction: bots may play on
 
             def select(query: str, code: str) -> list[tuple[Any, ...]]:
                 return connection.execute(query.replace("?", "%s"), (code,)).fetchall()
@@ -172,7 +172,7 @@ class Several:
         patience = time.monotonic() + PATIENCE
         while True:
             try:
-                with psycopg.connect(self.postgres.address, autocommit=True) as connection:
+                with psycopg.connect(self.postgres.address(), autocommit=True) as connection:
                     return connection.execute(query).fetchall()
             except psycopg.OperationalError:
                 if time.monotonic() > patience:

@@ -92,6 +92,11 @@ class Classes:
         found = self._classes.get(self._ids.get(tidy(code), ""))
         return found is not None and (found.leads(tokens) or found.pupil_of(tokens) is not None)
 
+    async def hosting(self, host: str, codes: Sequence[str]) -> str | None:
+        """Which of these codes is of the class whose tables have this host; None if none is. No class is loaded for it,
+        and it takes as long for codes of other classes as for codes of none."""
+        return await store.hosting(self._store, host, [tidy(code) for code in codes])
+
     async def delete(self, code: str, key: str) -> None:
         """The class with all its tables, notes and names, for good. NoSuchClass, NotTheTeacher. Whoever looks on is
         told that it is gone: subscriptions end, and `find` finds nothing."""

@@ -91,6 +91,8 @@ class Floor:
     async def _ended(self) -> None:
         try:
             await self._upkeep.settle()
+        except NotSaved:  # which the store has told; it is noted with the next change
+            pass
         except ShoalError:  # it is looked at again when somebody comes
             logger.warning("the end of a table could not be noted", exc_info=True)
 
@@ -99,6 +101,8 @@ class Floor:
             await asyncio.sleep(TICK)
             try:
                 await self._remind()
+            except NotSaved:
+                pass
             except ShoalError:
                 logger.warning("a class could not be reminded", exc_info=True)
 

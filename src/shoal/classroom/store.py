@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,6 +12,7 @@ import sqlalchemy as sql
 from shoal.classroom import codes
 from shoal.table import NotSaved
 from shoal.table.schema import CLASS_CODES, CLASS_EVENTS, CLASSES, MADE_FOR
+from shoal.table.seats import key_of
 from shoal.table.store import Store
 
 TRIES = 40  # codes that are looked for
@@ -62,6 +64,14 @@ async def since(store: Store, id: str, number: int) -> list[Line] | None:
         return [Line(row.number, row.line, row.request, row.asked, row.at) for row in rows]
 
     return await store.read(ask)
+
+
+async def hosting(store: Store, host: str, codes: Sequence[str]) -> str | None:
+    """The first of these codes that is of a class with this host's key."""
+    first = sql.and_(CLASS_EVENTS.c.id == CLASS_CODES.c.id, CLASS_EVENTS.c.number == 1)
+    made = sql.select(CLASS_CODES.c.code, CLASS_EVENTS.c.line).join(CLASS_EVENTS, first)
+    rows = await store.read(lambda connection: connection.execute(made.where(CLASS_CODES.c.code.in_(codes))).all())
+    return next((code for code, line in rows if key_of(json.loads(line)["host"]) == host), None)
 
 
 async def untouched(store: Store, since: float) -> list[str]:

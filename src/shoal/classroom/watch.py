@@ -29,6 +29,7 @@ class Audience:
         self._subscriptions: list[Subscription] = []
         self._watching: Counter[int] = Counter()  # how many subscriptions each pupil has
         self._heard: dict[int, float] = {}  # by pupil; times are the event loop's
+        self._fading: asyncio.TimerHandle | None = None  # looks who has not been heard of any more
         self._next: asyncio.TimerHandle | None = None  # wakes those who look at all tables
         self._last = 0.0
         self.closed = False
@@ -92,8 +93,8 @@ class Audience:
         if not self.online(pupil):
             self.soon()
         self._heard[pupil] = loop.time()
-        if not self.closed:
-            loop.call_later(self._away + 0.1, self.soon)
+        if self._fading is None and not self.closed:
+            self._fading = loop.call_later(self._away + 0.1, self._fade)
 
     def online(self, pupil: int) -> bool:
         if self._watching[pupil]:
@@ -105,8 +106,19 @@ class Audience:
         self.closed = True
         for subscription in list(self._subscriptions):
             subscription.close()
-        if self._next is not None:
-            self._next.cancel()
+        for timer in (self._next, self._fading):
+            if timer is not None:
+                timer.cancel()
+
+    def _fade(self) -> None:
+        """Somebody may have gone; whoever was heard of since is looked for later."""
+        self.soon()
+        since = asyncio.get_running_loop().time() - self._away
+        self._heard = {pupil: heard for pupil, heard in self._heard.items() if heard > since}
+        self._fading = None
+        if self._heard and not self.closed:
+            left = min(self._heard.values()) - since
+            self._fading = asyncio.get_running_loop().call_later(left + 0.1, self._fade)
 
     def _now(self) -> None:
         self._next = None

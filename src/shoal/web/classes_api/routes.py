@@ -65,7 +65,7 @@ async def device(request: Request) -> Response:
     """Go on with this device, by a one-time code or a link."""
     body = await read_body(request)
     room = await _class(request)
-    quotas_of(request).claims.spend(address_of(request))
+    quotas_of(request).passes.spend(address_of(request))
     pupil, token = await room.move_device(body.text("code")[:LONGEST_CODE], body.text("request", ""))
     response = answer({**pupil_data(room, pupil), "token": token, "link": room.link(token)})
     auth.remember_class(response, request, room, auth.PUPIL, token)

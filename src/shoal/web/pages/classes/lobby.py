@@ -7,6 +7,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from shoal import games
 from shoal.classroom import ClassFull, Classroom, DoorLocked, NotInClass, Pupil, SentOut
+from shoal.classroom.watch import VISITOR
 from shoal.classroom.words import class_words
 from shoal.engine import mark as m
 from shoal.engine.errors import BadOption, ShoalError
@@ -79,7 +80,7 @@ async def stream(request: Request) -> EventStream:
         texts = await told(classroom, now, language)
         return {name: part(text) for name, text in (*texts.items(), ("place", place(classroom, now, says, language)))}
 
-    return live(request, classroom, tell, pupil.id if pupil is not None and pupil.state != "out" else None)
+    return live(request, classroom, tell, pupil.id if pupil is not None and pupil.state != "out" else VISITOR)
 
 
 async def write(request: Request) -> Response:
@@ -268,6 +269,7 @@ async def move_here(request: Request) -> Response:
     from_our_page(request)
     sent = await filled_in(request)
     classroom = await find(request)
+    quotas_of(request).passes.spend(address_of(request))
     typed = sent.get("code", "")[: auth.LONGEST]
     try:
         _, token = await classroom.move_device(typed, sent.get("request", ""))

@@ -11,6 +11,7 @@ from shoal.engine import mark as m
 from shoal.engine.mark import Mark
 from shoal.table import Table
 from shoal.web import auth
+from shoal.web.finding import find_class
 from shoal.web.language import language_of
 from shoal.web.layout import assets, icon_button
 from shoal.web.words import web_words
@@ -21,22 +22,17 @@ LONGEST_NOTE = 1000  # characters
 
 async def class_at(request: Request, table: Table, kind: str) -> Classroom | None:
     """The class this table belongs to, for who leads it (TEACHER), or is in it or was (PUPIL); None for others."""
-    if table.host:
-        for code in auth.classes_of(request, kind):
-            classroom = await class_of(request, code, kind)
-            if classroom is not None and any(
-                each.code == table.code for game in classroom.games for each in game.tables
-            ):
-                return classroom
-    return None
+    codes = auth.classes_of(request, kind) if table.host else []
+    classes: Classes = request.app.state.classes
+    code = await classes.hosting(table.host, codes) if codes else None
+    return await class_of(request, code, kind) if code is not None else None
 
 
 async def class_of(request: Request, code: str, kind: str) -> Classroom | None:
-    """The class with this code, for who leads it, or is in it or was."""
-    classes: Classes = request.app.state.classes
+    """The class with this code, for who leads it, or is in it or was. Wrong codes count: TooOften."""
     tokens = auth.tokens(request)
     try:
-        classroom = await classes.find(code, tokens)
+        classroom = await find_class(request, code)
     except NoSuchClass:
         return None
     if kind == auth.TEACHER:
