@@ -18,17 +18,37 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
 
+# A window nobody looks at needs no list under its address line; Chromium would make one, in a process of its own, for
+# every device. The others are those that Playwright switches off: of two such lists Chromium heeds the last.
+NO_LIST = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
+OFF = (
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = [
     "--no-sandbox",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-gpu",
     "--mute-audio",
+    f"--disable-features={','.join((*NO_LIST, *OFF))}",
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60_000  # milliseconds: a slow machine is no failure
 WIDE, PHONE = (1280, 800), (390, 844)
+INK = {"light": "rgb(23, 50, 77)", "dark": "rgb(228, 239, 244)"}  # of the text
 # What hits a person stops the page until it is seen. Who tests something else has said in the menu not to be stopped.
 UNSTRUCK = "location.origin === 'null' || localStorage.setItem('shoal-strikes', 'off')"
 
@@ -138,6 +158,16 @@ def device(browser: Browser, server: Server) -> Iterator[Open]:
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+def in_looks(page: Page, *looks: tuple[Theme, tuple[int, int]]) -> Iterator[str]:
+    """The same page as light and dark screens of other sizes have it, one after the other."""
+    assert looks
+    for theme, (width, height) in looks:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=theme)
+        expect(page.locator("body")).to_have_css("color", INK[theme])
+        yield f"{theme}, {width} x {height}"
 
 
 def is_trouble(message: ConsoleMessage, meets: int) -> bool:

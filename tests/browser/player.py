@@ -2,13 +2,48 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Final
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 QUICK = {"bot_pause": "0", "idle_pause": "0"}
+LONGEST = 300.0  # seconds: no game in these tests takes nearly as long
 SEEN = "#strike[open] [data-close]"
 SOMETHING = f"#result, [data-can], #actions button[data-choice], #curtain button, {SEEN}"
+# Of what answers to a selector: which one is tapped, or nothing, as then the game is over.
+FIRST: Final = 0.0
+MIDDLE: Final = 0.5
+LAST: Final = 1.0
+OVER: Final = ("#result", None)
+Wanted = tuple[str, float | None]
+# What a person who knows nothing better taps first, second and so on: the hand, then what is marked on the board, then
+# buttons; what is chosen already is put somewhere else.
+USUAL: tuple[Wanted, ...] = (
+    (SEEN, FIRST),
+    OVER,
+    ("#curtain button", LAST),
+    ("body:has([data-on]) #actions button.main[data-choice]", FIRST),
+    ("body:not(:has([data-on])) #hand [data-can]", FIRST),
+    ("[data-can]:not([data-on])", FIRST),
+    ("#actions button[data-choice]", FIRST),
+)
+# Looks and taps in one go: the page cannot change in between. What was done: "over", "tapped" or nothing.
+TAP = """
+wanted => {
+  for (const [selector, which] of wanted) {
+    const found = document.querySelectorAll(selector)
+    if (!found.length) continue
+    if (which === null) return 'over'
+    const tapped = found[Math.min(Math.floor(which * found.length), found.length - 1)]
+    tapped.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }))
+    return 'tapped'
+  }
+  return ''
+}
+"""
 # Fills in the form and sends it, as a person does who is much quicker than any.
 FILL_IN = """
 fields => {
@@ -92,12 +127,20 @@ def choose(page: Page, field: str, value: str | int) -> None:
         page.locator(field).fill(str(value))
 
 
-def play_on(page: Page, taps: int = 2000) -> None:
-    """Tap what can be tapped until the result is there."""
-    for _ in range(taps):
-        if not one_tap(page):
-            break
-    expect(page.locator("#result")).to_be_visible()
+def play_on(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
+    """Tap what can be tapped, on each of these devices, until the result is there."""
+    done_by(lambda: [tap(page, wanted) for page in pages], pages[0], "over")
+    for page in pages:
+        expect(page.locator("#result")).to_be_visible()
+
+
+def done_by(look: Callable[[], list[str]], page: Page, wanted: str) -> None:
+    """Look again and again, and rest where nothing was done, until what is wanted has been done."""
+    end = time.monotonic() + LONGEST
+    while wanted not in (done := look()):
+        assert time.monotonic() < end, f"never {wanted}"
+        if not any(done):
+            page.wait_for_timeout(20)
 
 
 def one_tap(page: Page) -> bool:
@@ -107,25 +150,14 @@ def one_tap(page: Page) -> bool:
 
 
 def tap_something(page: Page) -> bool:
-    """One tap, if there is something to do just now; False when the game is over.
+    """One tap, if there is something to do just now; False when the game is over."""
+    return tap(page) != "over"
 
-    Prefers the hand, then what is marked on the board, then buttons; what is chosen already is put somewhere else."""
-    if page.locator(SEEN).count():
-        return tapped(page.locator(SEEN))
-    if page.locator("#result").count():
-        return False
-    curtain = page.locator("#curtain button")
-    if curtain.count():
-        return tapped(curtain.last)
-    sure = page.locator("#actions button.main[data-choice]")
-    if page.locator("[data-on]").count() and sure.count():
-        return tapped(sure.first)
-    wanted = ["[data-can]:not([data-on])"] if page.locator("[data-on]").count() else ["#hand [data-can]", "[data-can]"]
-    for selector in (*wanted, "#actions button[data-choice]"):
-        things = page.locator(selector)
-        if things.count():
-            return tapped(things.first)
-    return True
+
+def tap(page: Page, wanted: tuple[Wanted, ...] = USUAL) -> str:
+    """One tap of the first that is there of what is wanted: "over", "tapped", or nothing to do just now."""
+    done: str = page.evaluate(TAP, wanted)
+    return done
 
 
 def put_aside(page: Page) -> None:

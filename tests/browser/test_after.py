@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
 from tests.browser.player import play_on, set_up
+from tests.browser.test_access import check
 
 
 def test_debrief_replay_downloads_and_rematch(device: Open) -> None:
@@ -24,6 +25,7 @@ def test_debrief_replay_downloads_and_rematch(device: Open) -> None:
 
     page.goto(f"/t/{code}/replay")
     expect(page.locator("#step")).to_have_text("0")
+    check(page)
     first = page.locator("#board").inner_html()
     page.get_by_role("button", name="One move on").click()
     page.get_by_role("button", name="One move on").click()

@@ -7,12 +7,11 @@ import io
 import re
 from zipfile import ZipFile
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, WIDE, Open, Server, Theme
+from tests.browser import test_access
+from tests.browser.conftest import PHONE, WIDE, Open, Server, in_looks
 from tests.browser.player import FILL_IN
-from tests.browser.test_access import check
 
 CHROMEBOOK = (1024, 600)
 QUICK = {"time-bot_pause": "0", "time-idle_pause": "0"}
@@ -289,6 +288,24 @@ def test_a_pupil_who_learns_to_play_is_taken_to_the_table_from_there(device: Ope
     table_of(ada)
 
 
+def test_another_game_is_chosen_and_every_open_page_shows_it(device: Open) -> None:
+    teacher, ada = device(), device(CHROMEBOOK)
+    code = open_class(teacher, "succession", size_from="2", size_to="2")
+    come_in(ada, code, "Ada")
+    second = teacher.context.new_page()
+    second.goto(f"/c/{code}/lead")
+    teacher.get_by_role("link", name="Another game or plan").click()
+    teacher.get_by_role("link", name="Choose another game").click()
+    teacher.locator("a.game", has_text="Pond Scum").click()
+    teacher.get_by_role("button", name="Use this").click()
+    for page in (teacher, second):
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Pond Scum")
+    expect(ada.locator(".arrive")).to_contain_text("Pond Scum")
+    begin(teacher)
+    expect(second.locator("#picture-0 svg").first).to_be_visible()
+    assert table_of(ada)
+
+
 def test_a_dead_device_a_latecomer_and_a_restart(device: Open, own_server: Server) -> None:
     def opened(size: tuple[int, int] = PHONE) -> Page:
         return device(size, base=own_server.url)
@@ -326,9 +343,14 @@ def test_a_dead_device_a_latecomer_and_a_restart(device: Open, own_server: Serve
     assert any(move(pupil) for pupil in (other, ben, late))
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", PHONE), ("dark", CHROMEBOOK)])
-def test_nothing_for_axe_to_find_on_the_pages_of_a_class(device: Open, theme: Theme, size: tuple[int, int]) -> None:
-    teacher, ada = device(size, theme=theme), device(size, theme=theme)
+def check(page: Page) -> None:
+    """Nothing for axe to find, on a dark Chromebook and on a light phone."""
+    for _ in in_looks(page, ("dark", CHROMEBOOK), ("light", PHONE)):
+        test_access.check(page)
+
+
+def test_nothing_for_axe_to_find_on_the_pages_of_a_class(device: Open) -> None:
+    teacher, ada = device(PHONE), device(PHONE)
     for address in ("/class/new", "/class/new/reef"):
         teacher.goto(address)
         check(teacher)

@@ -42,10 +42,8 @@ def test_two_browsers_play_each_other(device: Open) -> None:
     code = set_up(ada, ["me", "friend"], names={0: "Ada"}, round_limit=3)
     player.join(bo, code, "Bo")
     expect(ada.locator("#seat-1")).to_contain_text("Bo")
-    pages = [ada, bo]
-    while all(tap_something(page) for page in pages):
-        ada.wait_for_timeout(5)
-    for page in pages:
+    play_on(ada, bo)
+    for page in (ada, bo):
         expect(page.locator("#result li")).to_have_count(2)
 
 

@@ -47,8 +47,7 @@ def test_two_browsers_play_each_other(device: Open) -> None:
     for seat, page in enumerate(pages):
         expect(page.locator(".you:visible")).to_have_count(1)
         expect(page.locator(f"#seat-{seat} .you")).to_be_visible()
-    while all(tap_something(page) for page in pages):
-        ada.wait_for_timeout(5)
+    play_on(*pages)
     for page in pages:
         expect(page.locator("#result li")).to_have_count(2)
 

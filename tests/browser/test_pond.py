@@ -10,34 +10,17 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
-from tests.browser.player import join, tapped
+from tests.browser.player import MIDDLE, OVER, join, tapped
 
-MANY = 1500  # taps: far more than a short game takes
-
+# A proposed move is sent, then a meal is preferred to any other place, and a place to another piece.
+PLACES = ("#curtain button", "#actions .main", ".pond-eats[data-can]", "[data-ghost][data-can]", "#board [data-can]")
+WANTED = (OVER, *((place, MIDDLE) for place in PLACES))
 
 set_up = partial(player.set_up, game="pond", quiet_limit=10)
 
 
-def tap(page: Page) -> bool:
-    """One tap of what there is to do just now; False when the game is over.
-
-    A proposed move is sent, then a meal is preferred to any other place, and a place to another piece."""
-    if page.locator("#result").count():
-        return False
-    wanted = ("#curtain button", "#actions .main", ".pond-eats[data-can]", "[data-ghost][data-can]")
-    for selector in (*wanted, "#board [data-can]"):
-        things = page.locator(selector)
-        if things.count():
-            return tapped(things.nth(things.count() // 2))
-    return True
-
-
 def play_on(*pages: Page) -> None:
-    for _ in range(MANY):
-        going = [tap(page) for page in pages]
-        if not all(going):
-            break
-        pages[0].wait_for_timeout(5)
+    player.play_on(*pages, wanted=WANTED)
     for page in pages:
         expect(page.locator("#result li")).to_have_count(2)
 

@@ -11,47 +11,33 @@ from playwright.sync_api import Page, expect
 from shoal.games.reef.content import BUILDER_IDS
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
-from tests.browser.player import join, tapped
+from tests.browser.player import FIRST, LAST, OVER, done_by, join, tap, tapped
 from tests.browser.test_access import SMALLEST, check
 from tests.some import some
 
-MANY = 1200  # taps: far more than a game takes
+MANY = 6000  # looks: far more than a game takes
 
 
-TRIED = ("[data-draft=send]:visible", "[data-draft=rest]:visible", "#actions .main")
+# What is tried out is sent when it is complete; of long work the rest is left to the coach.
+SHOWN = "#draft:not([hidden]) [data-draft={}]:not([hidden])"
+TRIED = ((SHOWN.format("send"), FIRST), (SHOWN.format("rest"), FIRST), ("#actions .main", FIRST))
+WANTED = (
+    OVER,
+    ("#strike[open] button", FIRST),
+    ("#curtain button", FIRST),
+    *TRIED,
+    ("body:has([data-on]) [data-can]:not([data-on])", FIRST),
+    ("body:not(:has([data-on])) #reef-hand [data-can]", FIRST),
+    ("body:not(:has([data-on])) #board [data-can]", FIRST),
+    ("#actions button[data-choice]", LAST),
+)
+BEFORE_THE_MARKET = (*TRIED, ("#board [data-can]", FIRST))  # nothing of these is in it
+
 set_up = partial(player.set_up, game="reef")
 
 
-def tap(page: Page) -> bool:
-    """One tap of what there is to do just now; False when the game is over.
-
-    What is tried out is sent when it is complete; of long work the rest is left to the coach."""
-    if page.locator("#result").count():
-        return False
-    chosen = page.locator("[data-on]").count() > 0
-    near = ("[data-can]:not([data-on])",) if chosen else ("#reef-hand [data-can]", "#board [data-can]")
-    for selector in ("#strike[open] button", "#curtain button", *TRIED, *near, "#actions button[data-choice]"):
-        things = page.locator(selector)
-        if things.count():
-            return tapped(things.last if selector.startswith("#actions b") else things.first)
-    return True
-
-
-def grow(page: Page) -> None:
-    """One tap before the market, with nothing that could be tapped in it."""
-    for selector in (*TRIED, "#board [data-can]"):
-        things = page.locator(selector)
-        if things.count():
-            tapped(things.first)
-            return
-
-
 def play_on(*pages: Page, seats: int) -> None:
-    for _ in range(MANY):
-        going = [tap(page) for page in pages]
-        if not all(going):
-            break
-        pages[0].wait_for_timeout(10)
+    player.play_on(*pages, wanted=WANTED)
     for page in pages:
         expect(page.locator("#result li")).to_have_count(seats)
 
@@ -120,13 +106,9 @@ def test_placing_is_quick_and_all_one_needs_is_in_sight(device: Open) -> None:
 def test_what_a_disaster_did_is_seen_and_explained(device: Open) -> None:
     page = device(PHONE)
     set_up(page, ["me", "minnow"], rounds=2, board_choice="ramp")
-    for _ in range(MANY):
-        if page.locator("#storm-1").count():
-            break
-        tap(page)
-        page.wait_for_timeout(10)
+    done_by(lambda: [tap(page, (("#storm-1", None), *WANTED))], page, "over")
     while page.locator("#strike[open]").count():
-        tap(page)
+        tap(page, WANTED)
     storm = page.locator("#storm-1")
     expect(storm.locator(".reef-blows")).to_be_hidden()
     storm.locator("summary").click()
@@ -156,8 +138,8 @@ def test_two_browsers_trade_with_each_other(device: Open) -> None:
         if ada.locator("#reef-market").count() and bo.locator("#reef-market").count():
             break
         for page in (ada, bo):
-            grow(page)
-        ada.wait_for_timeout(10)
+            tap(page, BEFORE_THE_MARKET)
+        ada.wait_for_timeout(20)
     ada.get_by_role("button", name="Trade with Bo").click()
     ada.locator("#n-1[data-can]").click()
     ada.locator("#t-1[data-can]").click()
@@ -190,9 +172,11 @@ def test_nothing_bars_anybody(device: Open, size: tuple[int, int], rounds: int) 
                 ".map(e => e.outerHTML)"
             )
             assert small == [], moment
-        if not tap(page):
+        done = tap(page, WANTED)
+        if done == "over":
             break
-        page.wait_for_timeout(10)
+        if not done:
+            page.wait_for_timeout(20)
     assert len(seen) > 8
 
 

@@ -5,37 +5,20 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
-from tests.browser.player import SOMETHING, tapped
+from tests.browser.player import LAST, OVER, SOMETHING, tap
 from tests.browser.test_access import check
 
 MANY = 1500  # taps: far more than a game takes
-WANTED = ("#curtain button", "#actions .main", "#hand [data-can]", "#board [data-can]", "#actions button[data-choice]")
+# A lifted card is bought.
+PLACES = ("#curtain button", "#actions .main", "#hand [data-can]", "#board [data-can]", "#actions button[data-choice]")
+WANTED = (OVER, *((place, LAST) for place in PLACES))
 
 set_up = partial(player.set_up, game="rivers")
-
-
-def tap(page: Page) -> bool:
-    """One tap of what there is to do just now; False when the game is over. A lifted card is bought."""
-    if page.locator("#result").count():
-        return False
-    for selector in WANTED:
-        things = page.locator(selector)
-        if things.count():
-            return tapped(things.last)
-    return True
-
-
-def play_on(*pages: Page) -> None:
-    for _ in range(MANY):
-        if not all(map(tap, pages)):
-            break
-        pages[0].wait_for_timeout(5)
-    for page in pages:
-        expect(page.locator("#result")).to_be_visible()
+play_on = partial(player.play_on, wanted=WANTED)
 
 
 @pytest.mark.parametrize(("size", "seats"), [(WIDE, 2), (PHONE, 4)])
@@ -59,7 +42,7 @@ def test_a_card_is_lifted_first_and_bought_with_the_second_tap(device: Open) -> 
     card = page.locator(".rivers-big[data-can]").first
     while card.count() == 0:
         page.locator(SOMETHING).first.wait_for(state="attached")
-        tap(page)
+        tap(page, WANTED)
     assert page.locator("[id^=land-]").count() == 0
     card.click()
     expect(page.locator(".rivers-big[data-on]")).to_have_count(1)
@@ -129,7 +112,7 @@ def test_nothing_stands_in_anybodys_way(device: Open, size: tuple[int, int]) -> 
         if now not in seen:
             seen.add(now)
             check(page)
-        if not tap(page):
+        if tap(page, WANTED) == "over":
             break
     assert len(seen) > 3
     for address in (f"/t/{code}/debrief", "/games/rivers/rules", "/games/rivers/new"):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from shoal import games
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, in_looks
 from tests.browser.player import OVERHEARD, one_tap, set_up
 
 SMALL, DOUBLED = (360, 640), (640, 400)
@@ -18,16 +18,26 @@ CLEAR = """() => {
 each_size = pytest.mark.parametrize("size", [SMALL, DOUBLED])
 
 
-@each_size
+def fits(page: Page) -> None:
+    for look in in_looks(page, ("light", DOUBLED), ("light", SMALL)):
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{page.url} at {look}"
+
+
+def test_the_first_page_is_not_wider_than_the_screen(device: Open) -> None:
+    page = device(SMALL)
+    page.goto("/")
+    fits(page)
+
+
 @pytest.mark.parametrize("game", games.available())
-def test_no_page_is_wider_than_the_screen(device: Open, size: tuple[int, int], game: str) -> None:
-    page = device(size)
-    for address in ("/", f"/games/{game}/new", f"/games/{game}/rules"):
+def test_no_page_of_a_game_is_wider_than_the_screen(device: Open, game: str) -> None:
+    page = device(SMALL)
+    for address in (f"/games/{game}/new", f"/games/{game}/rules"):
         page.goto(address)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], address
+        fits(page)
     set_up(page, ["me", "perch"], game=game)
     page.locator("[data-can], #actions button[data-choice]").first.wait_for(state="attached")
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    fits(page)
 
 
 @each_size

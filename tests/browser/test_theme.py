@@ -7,12 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, WIDE, Open, Theme
+from tests.browser.conftest import INK, PHONE, WIDE, Open, Theme
 from tests.browser.player import set_up
 from tests.browser.test_access import check
 
 PLATE = "rgb(220, 235, 240)"
-INK = {"light": "rgb(23, 50, 77)", "dark": "rgb(228, 239, 244)"}  # of the text
 
 
 def shows(page: Page, theme: Theme) -> None:
