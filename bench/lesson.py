@@ -1,22 +1,21 @@
 """A class: thirty who come in, nine hundred who are back after the bell, and a teacher who looks at ten tables.
 
-python bench/lesson.py                 all of it, about four minutes
-python bench/lesson.py --write         also put the figures into docs/performance.md
+python bench/run.py --only lesson             all of it, about a minute and a half
+python bench/run.py --only lesson --write     also put the figures into docs/performance.md
 
-The server has one core, the load another."""
+The server has one core, the load another; it needs Node.js, and nothing from npm."""
 
 from __future__ import annotations
 
-import argparse
 import json
 import resource
 import shutil
 import subprocess
-from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import report
-from arrange import WEB, arrange
+from arrange import BENCH
 from contenders import Contender, Side, start
 from crowd import processor_seconds
 from servers import STORES, server
@@ -25,35 +24,44 @@ LESSON_WEB = Contender("Shoal in a school", Side.LOAD, "shoal", "moves", "http:/
 JOINED, BACK, PLAYED = 150.0, 1000.0, 100.0  # milliseconds within which 99 of 100 should be seen, be back, be played
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="put the figures into docs/performance.md")
-    chosen = parser.parse_args(arguments)
-    arrange(web=True)
+def possible() -> bool:
+    """Whether it can be measured here."""
+    return shutil.which("node") is not None and Path("/proc/self/stat").exists()
+
+
+def hold(quick: bool) -> str:
+    """All of it, as Markdown."""
+    if not possible():
+        raise SystemExit("The lesson needs Linux and Node.js; leave it out with --only and the other parts.")
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    looked_at = [measure(what) for what in ("quiet", "pages", "dashboard")]
-    text = page(measure("door"), measure("bell"), *looked_at)
-    print("\n" + text)
-    if chosen.write:
-        report.write_page(text, "lesson")
-    return 0
+    return page(*(measure(what, quick) for what in ("door", "bell", "quiet", "pages", "dashboard")))
 
 
-def measure(what: str) -> dict[str, Any]:
+def measure(what: str, quick: bool) -> dict[str, Any]:
     """A server of its own, and its figures; with what a move costs it where the load says when it begins."""
-    print(f"Measuring: {what} …", flush=True)
+    print(f"Measuring a lesson: {what} …", flush=True)
     shutil.rmtree(STORES, ignore_errors=True)
     STORES.mkdir()
     with server(LESSON_WEB) as serving:
-        load = start(["node", str(WEB / "lesson.mjs"), LESSON_WEB.url, what], {}, core=-1, stdout=subprocess.PIPE)
-        assert load.stdout is not None
-        figures: dict[str, Any] = json.loads(load.stdout.readline())
+        asked = ["node", str(BENCH / "web" / "lesson.mjs"), LESSON_WEB.url, what, *(["quick"] if quick else [])]
+        load = start(asked, {}, core=-1, stdout=subprocess.PIPE)
+        figures = answered(load, what)
         if "ready" not in figures:
             return figures
         before = processor_seconds(serving.pid)
-        figures = json.loads(load.stdout.readline())
+        figures = answered(load, what)
         return {**figures, "a move": (processor_seconds(serving.pid) - before) / figures["moves"] * 1000}
+
+
+def answered(load: subprocess.Popen[str], what: str) -> dict[str, Any]:
+    """Its next line of figures. Fails with a sentence if it has died."""
+    assert load.stdout is not None
+    line = load.stdout.readline()
+    if not line:
+        raise SystemExit(f"The load stopped while measuring a lesson: {what}")
+    figures: dict[str, Any] = json.loads(line)
+    return figures
 
 
 def page(door: Any, bell: Any, quiet: Any, pages: Any, dashboard: Any) -> str:
@@ -62,8 +70,12 @@ def page(door: Any, bell: Any, quiet: Any, pages: Any, dashboard: Any) -> str:
     back, before, during = bell["back"], bell["quiet"], bell["busy"]
     rows = [
         ["", "p50", "p99", "wanted"],
-        ["a pupil comes in → name at the door", *_times(door), _wanted(door["p99"], JOINED)],
-        [f"back after the bell → whole page ({bell['streams']:,})", *_times(back), _wanted(back["p99"], BACK)],
+        [f"a pupil comes in → name at the door ({door['count']})", *_times(door), _wanted(door["p99"], JOINED)],
+        [
+            f"back after the bell → whole page ({back['count']:,} pages, {bell['streams']:,} streams)",
+            *_times(back),
+            _wanted(back["p99"], BACK),
+        ],
         ["others' moves before the bell → seen by all", *_times(before), ""],
         ["others' moves meanwhile → seen by all", *_times(during), _wanted(during["p99"], PLAYED)],
     ]
@@ -83,7 +95,3 @@ def _times(figures: dict[str, Any]) -> list[str]:
 
 def _wanted(found: float, most: float) -> str:
     return f"p99 below {most:,.0f} ms: {'met' if found < most else 'NOT MET'}"
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,4 +1,5 @@
-"""Shoal beside its peers, in one run. Each contender takes its turn in every round, so that noise hits all alike.
+"""Shoal beside its peers, and a class, in one run. Each contender takes its turn in every round, so that noise hits all
+alike.
 
 python bench/run.py                        everything, about a quarter of an hour
 python bench/run.py --only search,web      parts of it
@@ -13,21 +14,23 @@ import os
 import subprocess
 from collections.abc import Sequence
 
+import lesson
 import report
 from arrange import BENCH, PYTHON, arrange
 from contenders import Result, Side, alternate, environment
 from parts import PARTS
 from servers import serving
 
-TOURNAMENT = "tournament"
-CHOICES = (*PARTS, TOURNAMENT)
+LESSON, TOURNAMENT = "lesson", "tournament"
+CHOICES = (*PARTS, LESSON, TOURNAMENT)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, usage="run.py [options]"
     )
-    parser.add_argument("--only", default=",".join(CHOICES), metavar="PARTS", help=f"some of {','.join(CHOICES)}")
+    usual = [part for part in CHOICES if part != LESSON or lesson.possible()]
+    parser.add_argument("--only", default=",".join(usual), metavar="PARTS", help=f"some of {','.join(CHOICES)}")
     parser.add_argument(
         "--quick", action="store_true", help="one short round, four games: shows that all works, not how well"
     )
@@ -40,12 +43,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     arrange(web="web" in wanted)
     found = {name: measure(name, chosen.quick) for name in PARTS if name in wanted}
+    a_lesson = lesson.hold(chosen.quick) if LESSON in wanted else ""
     outcomes = hold_tournament(chosen.quick) if TOURNAMENT in wanted else []
-    text = report.tables(found, outcomes)
-    print("\n" + text)
+    pages = {"lesson": a_lesson, "measured": report.tables(found, outcomes) if found or outcomes else ""}
+    for what, text in pages.items():
+        if text:
+            print("\n" + text)
+        if text and chosen.write:
+            report.write_page(text, what)
     print(f"All rounds: {report.save(found, outcomes)}")
-    if chosen.write:
-        report.write_page(text)
     return 0
 
 

@@ -1,13 +1,15 @@
 // Classes: pupils who come in, the bell after which everybody is back at once, and a teacher who looks at ten tables.
-// node lesson.mjs URL door|bell|quiet|pages|dashboard answers with one line of figures for each line on its input.
+// node lesson.mjs URL door|bell|quiet|pages|dashboard [quick] answers with one line of figures; where moves are to be
+// weighed, with a line before that says when they begin.
 import { request } from "node:http";
 import { open, post } from "./shoal.mjs";
 
-const [url, what] = process.argv.slice(2);
-const CLASSES = 30, PUPILS = 30, TABLES = 10;
-const WITHIN = 10_000; // milliseconds in which all come in, or are back
+const [url, what, quick] = process.argv.slice(2);
+const CLASSES = quick ? 3 : 30, PUPILS = 30, TABLES = 10;
+const DOORS = 4; // classes that come in at once
+const WITHIN = quick ? 2_000 : 10_000; // milliseconds in which all come in, or are back
 const OTHERS = 8, RATE = 20; // tables of others who go on playing meanwhile, together so many moves a second
-const MOVES = 400;
+const MOVES = quick ? 40 : 240;
 
 const rest = (until) => new Promise((done) => setTimeout(done, Math.max(0, until - performance.now())));
 const get = (path, token) =>
@@ -48,10 +50,8 @@ function figures(times) {
 async function newClass(pupils) {
   const made = await post(`${url}/api/classes`, { game: "succession", size: [4, 4], names: "free" });
   const here = `/api/classes/${made.code}`;
-  const tokens = [];
-  for (let each = 0; each < pupils; each += 1) {
-    tokens.push((await post(`${url}${here}/join`, { name: `Nr ${each}`, request: unguessable() })).token);
-  }
+  const join = async (name) => (await post(`${url}${here}/join`, { name, request: unguessable() })).token;
+  const tokens = await Promise.all(Array.from({ length: pupils }, (_, each) => join(`Nr ${each}`)));
   return { here, code: made.code, key: made.key, tokens };
 }
 
@@ -59,8 +59,7 @@ async function playing(pupils) {
   const room = await newClass(pupils);
   await post(`${url}${room.here}/seat`, { do: "shuffle" }, room.key);
   await post(`${url}${room.here}/begin`, {}, room.key);
-  room.me = [];
-  for (const token of room.tokens) room.me.push((await get(room.here, token)).me);
+  room.me = await Promise.all(room.tokens.map(async (token) => (await get(room.here, token)).me));
   return room;
 }
 
@@ -70,7 +69,7 @@ const unguessable = () => `lesson-bench-${process.pid}-${(made += 1)}`.padEnd(24
 // From a pupil's tap to the name on the projector.
 async function door() {
   const times = [];
-  for (let each = 0; each < 4; each += 1) {
+  const come = async () => {
     const room = await newClass(0);
     let told = "";
     const waiting = new Map();
@@ -93,7 +92,8 @@ async function door() {
       times.push(performance.now() - sent);
     });
     await Promise.all(coming);
-  }
+  };
+  await Promise.all(Array.from({ length: DOORS }, come));
   return figures(times);
 }
 
@@ -102,7 +102,7 @@ async function bell() {
   const rooms = [];
   for (let each = 0; each < CLASSES; each += 1) rooms.push(await playing(PUPILS));
   const others = await Promise.all(Array.from({ length: OTHERS }, () => open(url, 4)));
-  const [quiet] = await Promise.all([play(others, 5_000)]);
+  const quiet = await play(others, WITHIN / 2);
   const begun = performance.now();
   const first = [];
   const back = rooms.flatMap((room) =>

@@ -288,6 +288,24 @@ def test_a_pupil_who_learns_to_play_is_taken_to_the_table_from_there(device: Ope
     table_of(ada)
 
 
+def test_another_game_is_chosen_and_every_open_page_shows_it(device: Open) -> None:
+    teacher, ada = device(), device(CHROMEBOOK)
+    code = open_class(teacher, "succession", size_from="2", size_to="2")
+    come_in(ada, code, "Ada")
+    second = teacher.context.new_page()
+    second.goto(f"/c/{code}/lead")
+    teacher.get_by_role("link", name="Another game or plan").click()
+    teacher.get_by_role("link", name="Choose another game").click()
+    teacher.locator("a.game", has_text="Pond Scum").click()
+    teacher.get_by_role("button", name="Use this").click()
+    for page in (teacher, second):
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Pond Scum")
+    expect(ada.locator(".arrive")).to_contain_text("Pond Scum")
+    begin(teacher)
+    expect(second.locator("#picture-0 svg").first).to_be_visible()
+    assert table_of(ada)
+
+
 def test_a_dead_device_a_latecomer_and_a_restart(device: Open, own_server: Server) -> None:
     def opened(size: tuple[int, int] = PHONE) -> Page:
         return device(size, base=own_server.url)

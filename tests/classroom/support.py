@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -21,6 +21,7 @@ TOY = Lesson("toy", options={"turns": 40}, settings=QUICK, size=(3, 4), strength
 class School:
     """A server's classes, and one of them with what its people hold."""
 
+    folder: Path
     classes: Classes
     room: Classroom
     key: str
@@ -62,7 +63,27 @@ async def open_classes(folder: Path, away: float = AWAY, **limits: Any) -> Async
 async def school(folder: Path, lesson: Lesson = TOY, away: float = AWAY, **limits: Any) -> AsyncIterator[School]:
     """A new class on a server of its own."""
     async with open_classes(folder, away, **limits) as classes:
-        yield School(classes, *await classes.create(lesson))
+        yield School(folder, classes, *await classes.create(lesson))
+
+
+Story = Callable[[School], Awaitable[None]]
+Test = Callable[[Path], None]
+
+
+def in_class(lesson: Lesson = TOY, **more: Any) -> Callable[[Story], Test]:
+    """The test happens in a new class on a server of its own, which it gets as `here`."""
+
+    def test_of(story: Story) -> Test:
+        def test(tmp_path: Path) -> None:
+            async def happens() -> None:
+                async with school(tmp_path, lesson, **more) as here:
+                    await story(here)
+
+            asyncio.run(happens())
+
+        return test
+
+    return test_of
 
 
 async def until(room: Classroom, happened: Callable[[], bool], pupil: int | None = None) -> None:

@@ -25,7 +25,8 @@ from shoal.classroom.lesson import Names
 from shoal.classroom.names import MADE_UP
 from shoal.engine.errors import BadOption
 from shoal.table import BadRequest, NotNow, NotYourSeat, RequestUsed, TooMany
-from tests.classroom.support import TOY, open_classes, school, until
+from tests.classroom.support import TOY, School, in_class, open_classes, school, until
+from tests.databases import everything
 
 LONG = "nobody-can-guess-this-id"
 
@@ -80,37 +81,31 @@ def test_the_same_request_gets_the_same_class_and_the_same_pupil(tmp_path: Path)
     asyncio.run(story())
 
 
-def test_names_are_free_and_told_apart_kindly(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with school(tmp_path) as here:
-            for name in ("Ada", "ada", " Ada\n", "Bo"):
-                await here.join(name)
-            assert names(here.room) == ["Ada", "ada 2", "Ada 3", "Bo"]
-            for name, why in (("", "give a name"), (" \u200b ", "give a name"), ("x" * 21, "at most 20 characters")):
-                with pytest.raises(BadOption, match=why):
-                    await here.join(name)
-            with pytest.raises(BadOption, match="give a name"):
-                await here.room.rename(here.key, 1, "")
-            await here.room.rename(here.key, 4, "Ada")
-            assert names(here.room)[3] == "Ada 4"
-
-    asyncio.run(story())
+@in_class()
+async def test_names_are_free_and_told_apart_kindly(here: School) -> None:
+    for name in ("Ada", "ada", " Ada\n", "Bo"):
+        await here.join(name)
+    assert names(here.room) == ["Ada", "ada 2", "Ada 3", "Bo"]
+    for name, why in (("", "give a name"), (" \u200b ", "give a name"), ("x" * 21, "at most 20 characters")):
+        with pytest.raises(BadOption, match=why):
+            await here.join(name)
+    with pytest.raises(BadOption, match="give a name"):
+        await here.room.rename(here.key, 1, "")
+    await here.room.rename(here.key, 4, "Ada")
+    assert names(here.room)[3] == "Ada 4"
 
 
-def test_nothing_that_is_typed_is_kept_where_names_are_made_up(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with school(tmp_path, replace(TOY, names="made-up"), most_pupils=200) as here:
-            offered = here.room.free_names
-            assert set(offered) < set(MADE_UP) and len(set(offered)) > 3
-            chosen = await here.join(offered[0])
-            assert chosen.name == offered[0], "one that was offered may be chosen"
-            for _ in range(len(MADE_UP) + 5):
-                await here.join("Secretname")
-            assert len(set(names(here.room))) == len(MADE_UP) + 6
-            stored = "".join(path.read_bytes().decode("latin-1") for path in tmp_path.glob("shoal.db*"))
-            assert "Secretname" not in stored + repr(here.room.pupils)
-
-    asyncio.run(story())
+@in_class(replace(TOY, names="made-up"), most_pupils=200)
+async def test_nothing_that_is_typed_is_kept_where_names_are_made_up(here: School) -> None:
+    offered = here.room.free_names
+    assert set(offered) < set(MADE_UP) and len(set(offered)) > 3
+    chosen = await here.join(offered[0])
+    assert chosen.name == offered[0], "one that was offered may be chosen"
+    for _ in range(len(MADE_UP) + 5):
+        await here.join("Secretname")
+    assert len(set(names(here.room))) == len(MADE_UP) + 6
+    assert "Secretname" not in repr(here.room.pupils)
+    assert b"Secretname" not in everything(here.folder)
 
 
 def test_names_are_tapped_on_the_roll_each_once(tmp_path: Path) -> None:
@@ -132,64 +127,55 @@ def test_names_are_tapped_on_the_roll_each_once(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_full_class_a_locked_door_and_newcomers_let_in_by_hand(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with school(tmp_path, most_pupils=3) as here:
-            room, key = here.room, here.key
-            ada, token = await room.join("Ada", tokens=["unknown"])
-            await room.lock(key, True)
-            with pytest.raises(DoorLocked, match="locked"):
-                await room.join("Bo")
-            assert await room.join("Other", tokens=[token]) == (ada, token), "who is in comes back"
-            await room.lock(key, False)
-            await room.by_hand(key, True)
-            bo, _ = await room.join("Bo")
-            cy, _ = await room.join("Cy")
-            assert (bo.state, cy.state) == ("asks", "asks")
-            with pytest.raises(ClassFull, match="full: 3 are in"):
-                await room.join("Dee")
-            await room.let_in(key, bo.id)
-            with pytest.raises(NotNow, match="Bo is not waiting"):
-                await room.let_in(key, bo.id)
-            with pytest.raises(NoSuchPupil, match="number 9"):
-                await room.let_in(key, 9)
-            assert [pupil.state for pupil in room.pupils] == ["in", "in", "asks"]
-            await room.by_hand(key, False)
-            assert [pupil.state for pupil in room.pupils] == ["in", "in", "in"]
-
-    asyncio.run(story())
+@in_class(most_pupils=3)
+async def test_a_full_class_a_locked_door_and_newcomers_let_in_by_hand(here: School) -> None:
+    room, key = here.room, here.key
+    ada, token = await room.join("Ada", tokens=["unknown"])
+    await room.lock(key, True)
+    with pytest.raises(DoorLocked, match="locked"):
+        await room.join("Bo")
+    assert await room.join("Other", tokens=[token]) == (ada, token), "who is in comes back"
+    await room.lock(key, False)
+    await room.by_hand(key, True)
+    bo, _ = await room.join("Bo")
+    cy, _ = await room.join("Cy")
+    assert (bo.state, cy.state) == ("asks", "asks")
+    with pytest.raises(ClassFull, match="full: 3 are in"):
+        await room.join("Dee")
+    await room.let_in(key, bo.id)
+    with pytest.raises(NotNow, match="Bo is not waiting"):
+        await room.let_in(key, bo.id)
+    with pytest.raises(NoSuchPupil, match="number 9"):
+        await room.let_in(key, 9)
+    assert [pupil.state for pupil in room.pupils] == ["in", "in", "asks"]
+    await room.by_hand(key, False)
+    assert [pupil.state for pupil in room.pupils] == ["in", "in", "in"]
 
 
-def test_a_new_code_lets_nobody_in_by_the_old_one_but_those_who_are_in(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with school(tmp_path) as here:
-            _, token = await here.room.join("Ada")
-            old = here.room.code
-            new = await here.room.new_code(here.key, "again")
-            assert new == here.room.code != old
-            assert await here.room.new_code(here.key, "again") == new
-            for code, tokens in ((new, []), (old, [token]), (old, [here.recovery])):
-                assert await here.classes.find(code, tokens) is here.room
-            with pytest.raises(NoSuchClass):
-                await here.classes.find(old, ["stranger"])
-
-    asyncio.run(story())
+@in_class()
+async def test_a_new_code_lets_nobody_in_by_the_old_one_but_those_who_are_in(here: School) -> None:
+    _, token = await here.room.join("Ada")
+    old = here.room.code
+    new = await here.room.new_code(here.key, "again")
+    assert new == here.room.code != old
+    assert await here.room.new_code(here.key, "again") == new
+    for code, tokens in ((new, []), (old, [token]), (old, [here.recovery])):
+        assert await here.classes.find(code, tokens) is here.room
+    with pytest.raises(NoSuchClass):
+        await here.classes.find(old, ["stranger"])
 
 
-def test_only_the_teacher_leads(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with school(tmp_path) as here:
-            await here.play(4)
-            room, token, before = here.room, here.tokens[1], here.room.version
-            for key in (token, "", "stranger"):
-                for done in _everything(room, key):
-                    with pytest.raises(NotTheTeacher, match="Only the teacher"):
-                        await done
-                with pytest.raises(NotTheTeacher):
-                    await here.classes.delete(room.code, key)
-            assert room.version == before
-
-    asyncio.run(story())
+@in_class()
+async def test_only_the_teacher_leads(here: School) -> None:
+    await here.play(4)
+    room, token, before = here.room, here.tokens[1], here.room.version
+    for key in (token, "", "stranger"):
+        for done in _everything(room, key):
+            with pytest.raises(NotTheTeacher, match="Only the teacher"):
+                await done
+        with pytest.raises(NotTheTeacher):
+            await here.classes.delete(room.code, key)
+    assert room.version == before
 
 
 def _everything(room: Classroom, key: str) -> list[Awaitable[object]]:
@@ -204,109 +190,97 @@ def _everything(room: Classroom, key: str) -> list[Awaitable[object]]:
     ]  # fmt: skip
 
 
-def test_who_is_sent_out_is_out(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with school(tmp_path) as here:
-            await here.play(4)
-            room, token = here.room, here.tokens[2]
-            table, seat = await here.table_of(2)
-            assert table.seats_of([token]) == [seat]
-            async with asyncio.timeout(10), room.subscribe(2) as mine:
-                await room.send_out(here.key, 2)
-                assert [version async for version in mine] == [], "the page's stream ends"
-            assert table.seats_of([token]) == []
-            assert table.seats[seat].kind == "bot"
-            with pytest.raises(NotYourSeat):
-                await table.act(token, seat, "push", None, "late")
-            with pytest.raises(SentOut, match="asked you to leave"):
-                await room.join("Again", tokens=[token])
-            with pytest.raises(SentOut):
-                await room.write_note(token, 1, "hello")
-            assert room.pupil(2)[2:] == ("out", False, None, None, False)
-            await room.take_in(here.key, 2)
-            assert room.pupil(2).seat == seat, "back on the bot's seat, like a latecomer"
-            assert table.seats_of([token]) == [seat]
-            with pytest.raises(NotNow, match="P2 was not sent out"):
-                await room.take_in(here.key, 2)
-
-    asyncio.run(story())
+@in_class()
+async def test_who_is_sent_out_is_out(here: School) -> None:
+    await here.play(4)
+    room, token = here.room, here.tokens[2]
+    table, seat = await here.table_of(2)
+    assert table.seats_of([token]) == [seat]
+    async with asyncio.timeout(10), room.subscribe(2) as mine:
+        await room.send_out(here.key, 2)
+        assert [version async for version in mine] == [], "the page's stream ends"
+    assert table.seats_of([token]) == []
+    assert table.seats[seat].kind == "bot"
+    with pytest.raises(NotYourSeat):
+        await table.act(token, seat, "push", None, "late")
+    with pytest.raises(SentOut, match="asked you to leave"):
+        await room.join("Again", tokens=[token])
+    with pytest.raises(SentOut):
+        await room.write_note(token, 1, "hello")
+    assert room.pupil(2)[2:] == ("out", False, None, None, False)
+    await room.take_in(here.key, 2)
+    assert room.pupil(2).seat == seat, "back on the bot's seat, like a latecomer"
+    assert table.seats_of([token]) == [seat]
+    with pytest.raises(NotNow, match="P2 was not sent out"):
+        await room.take_in(here.key, 2)
 
 
-def test_a_dead_device_is_replaced_by_a_code_of_the_teachers(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with school(tmp_path) as here:
-            await here.play(4)
-            room, old = here.room, here.tokens[3]
-            table, seat = await here.table_of(3)
-            code = await room.device_code(here.key, 3, "shown")
-            assert await room.device_code(here.key, 3, "shown") == code
-            pupil, new = await room.move_device(code.lower(), LONG)
-            assert await room.move_device(code, LONG) == (pupil, new), "the same request, the same answer"
-            assert (pupil.id, pupil.seat) == (3, seat)
-            assert table.seats_of([old]) == [] and table.seats_of([new]) == [seat]
-            assert room.moved_away([old]) and room.pupil_of([old]) is None
-            with pytest.raises(NotInClass, match="another device"):
-                await room.write_note(old, 1, "hello")
-            for wrong in (code, "2222-2222"):
-                with pytest.raises(NotInClass, match="opens nothing"):
-                    await room.move_device(wrong)
-            for _ in range(8):
-                with pytest.raises(NotInClass):
-                    await room.move_device("3333-3333")
-            with pytest.raises(TooMany, match="wrong too often"):
-                await room.move_device("3333-3333")
-
-    asyncio.run(story())
+@in_class()
+async def test_a_dead_device_is_replaced_by_a_code_of_the_teachers(here: School) -> None:
+    await here.play(4)
+    room, old = here.room, here.tokens[3]
+    table, seat = await here.table_of(3)
+    code = await room.device_code(here.key, 3, "shown")
+    assert await room.device_code(here.key, 3, "shown") == code
+    pupil, new = await room.move_device(code.lower(), LONG)
+    assert await room.move_device(code, LONG) == (pupil, new), "the same request, the same answer"
+    assert (pupil.id, pupil.seat) == (3, seat)
+    assert table.seats_of([old]) == [] and table.seats_of([new]) == [seat]
+    assert room.moved_away([old]) and room.pupil_of([old]) is None
+    with pytest.raises(NotInClass, match="another device"):
+        await room.write_note(old, 1, "hello")
+    for wrong in (code, "2222-2222"):
+        with pytest.raises(NotInClass, match="opens nothing"):
+            await room.move_device(wrong)
+    for _ in range(8):
+        with pytest.raises(NotInClass):
+            await room.move_device("3333-3333")
+    with pytest.raises(TooMany, match="wrong too often"):
+        await room.move_device("3333-3333")
 
 
-def test_a_pupil_keeps_a_link_only_where_the_teacher_allows_it(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with school(tmp_path, replace(TOY, links=True)) as here:
-            _, token = await here.room.join("Ada")
-            link = here.room.link(token)
-            assert link is not None
-            pupil, new = await here.room.move_device(link)
-            assert (pupil.name, here.room.pupil_of([token])) == ("Ada", None)
-            assert here.room.link(new) not in (None, link)
-            with pytest.raises(NotInClass):
-                await here.room.move_device(link)
-            await here.room.change(here.key, TOY)
-            assert here.room.link(new) is None
-
-    asyncio.run(story())
+@in_class(replace(TOY, links=True))
+async def test_a_pupil_keeps_a_link_only_where_the_teacher_allows_it(here: School) -> None:
+    _, token = await here.room.join("Ada")
+    link = here.room.link(token)
+    assert link is not None
+    pupil, new = await here.room.move_device(link)
+    assert (pupil.name, here.room.pupil_of([token])) == ("Ada", None)
+    assert here.room.link(new) not in (None, link)
+    with pytest.raises(NotInClass):
+        await here.room.move_device(link)
+    await here.room.change(here.key, TOY)
+    assert here.room.link(new) is None
 
 
-def test_everybody_comes_back_next_lesson_with_code_and_name(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with school(tmp_path, away=0.0) as here:
-            await here.play(4)
-            await here.room.go_on(here.key, True)
-            back, token = await here.room.join("p2")
-            assert (back.id, back.name) == (2, "P2")
-            table, seat = await here.table_of(2)
-            assert table.seats_of([token]) == [seat] and table.seats_of([here.tokens[2]]) == []
-            other, _ = await here.room.join("P2")
-            assert other.name == "P2 2", "each comes back once; who is next is somebody else"
-            async with here.room.subscribe(3):
-                await until(here.room, lambda: 3 not in here.room._ledger.state.expected)
-            stranger, _ = await here.room.join("P3")
-            assert stranger.id > 4, "who came with the key they have has come"
-            await here.room.by_hand(here.key, True)
-            asking, asks = await here.room.join("P4")
-            assert (asking.id, asking.state) == (4, "asks")
-            assert (await here.table_of(4))[0].seats_of([asks]) == []
-            await here.room.send_out(here.key, 4)
-            assert here.room.pupil_of([asks]) is None, "it was not P4"
-            mine = here.room.pupil_of([here.tokens[4]])
-            assert mine is not None and mine.state == "in"
-            _, asks = await here.room.join("P4")
-            await here.room.let_in(here.key, 4)
-            here.tokens[4] = asks
-            assert (await here.table_of(4))[0].seats_of([asks]) == [here.room.pupil(4).seat]
-            await here.room.go_on(here.key, False)
-            assert not here.room.returning
-
-    asyncio.run(story())
+@in_class(away=0.0)
+async def test_everybody_comes_back_next_lesson_with_code_and_name(here: School) -> None:
+    await here.play(4)
+    await here.room.go_on(here.key, True)
+    back, token = await here.room.join("p2")
+    assert (back.id, back.name) == (2, "P2")
+    table, seat = await here.table_of(2)
+    assert table.seats_of([token]) == [seat] and table.seats_of([here.tokens[2]]) == []
+    other, _ = await here.room.join("P2")
+    assert other.name == "P2 2", "each comes back once; who is next is somebody else"
+    async with here.room.subscribe(3):
+        await until(here.room, lambda: 3 not in here.room._ledger.state.expected)
+    stranger, _ = await here.room.join("P3")
+    assert stranger.id > 4, "who came with the key they have has come"
+    await here.room.by_hand(here.key, True)
+    asking, asks = await here.room.join("P4")
+    assert (asking.id, asking.state) == (4, "asks")
+    assert (await here.table_of(4))[0].seats_of([asks]) == []
+    await here.room.send_out(here.key, 4)
+    assert here.room.pupil_of([asks]) is None, "it was not P4"
+    mine = here.room.pupil_of([here.tokens[4]])
+    assert mine is not None and mine.state == "in"
+    _, asks = await here.room.join("P4")
+    await here.room.let_in(here.key, 4)
+    here.tokens[4] = asks
+    assert (await here.table_of(4))[0].seats_of([asks]) == [here.room.pupil(4).seat]
+    await here.room.go_on(here.key, False)
+    assert not here.room.returning
 
 
 @pytest.mark.parametrize("names", ["made-up", "list"])

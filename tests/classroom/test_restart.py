@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -18,6 +17,7 @@ from shoal.classroom.state import DONE
 from shoal.table import NoSuchTable, NotSaved, Tables
 from shoal.table.store import Store, Write
 from tests.classroom.support import TOY, School, open_classes, school
+from tests.databases import looking_into
 
 
 def known(room: Classroom) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def test_a_beginning_that_was_cut_off_is_completed(tmp_path: Path, made: int, mo
     asyncio.run(after(*asyncio.run(before())))
 
 
-@pytest.mark.parametrize("act", ["send_out", "pause", "device", "stop", "time"])
+@pytest.mark.parametrize("act", ["send_out", "pause", "device", "device after the end", "stop", "time"])
 def test_what_was_stored_and_not_done_is_done_next_time(
     tmp_path: Path, act: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,10 +117,13 @@ def test_what_was_stored_and_not_done_is_done_next_time(
             await here.play(4)
             room, key = here.room, here.key
             code = await room.device_code(key, 1)
+            if act == "device after the end":
+                await room.stop(key)
             done: Callable[[], Awaitable[object]] = {
                 "send_out": lambda: room.send_out(key, 1),
                 "pause": lambda: room.pause(key, True),
                 "device": lambda: room.move_device(code, "nobody-can-guess-this-id"),
+                "device after the end": lambda: room.move_device(code, "nobody-can-guess-this-id"),
                 "stop": lambda: room.stop(key),
                 "time": lambda: room.more_time(key, 60),
             }[act]
@@ -137,7 +140,7 @@ def test_what_was_stored_and_not_done_is_done_next_time(
         async with open_classes(tmp_path) as classes:
             room = await classes.find(code)
             table = await classes._tables.find(table_code)
-            if act in ("send_out", "device"):
+            if act in ("send_out", "device", "device after the end"):
                 assert table.seats_of([token]) == []
             if act == "pause":
                 assert table.paused
@@ -204,7 +207,8 @@ async def other(here: School) -> None:
         await room.join(name)
     await room.seat(key)
     await room.begin(key)
-    ask(here.classes._tables.store.database, "DELETE FROM made_for")
+    with here.classes._tables.store._engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM made_for")
 
 
 def test_a_deletion_that_was_cut_off_is_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,10 +264,10 @@ def test_classes_nobody_touches_go_by_themselves(tmp_path: Path) -> None:
 def test_every_kind_of_event_is_still_understood() -> None:
     """Classes that are stored speak these words."""
     assert set(DONE) == {
-        "again", "asked-back", "back", "began", "by-hand", "code", "device", "device-code", "eyes", "joined",
-        "last-round", "lesson", "let-in", "locked", "more-time", "nothing", "notebook", "open-hands", "over", "pause",
-        "put-up", "renamed", "returning", "said", "seats", "sent-out", "stopped", "taken-in", "time-given", "timers",
-        "turned-away", "wrote",
+        "again", "asked-back", "back", "began", "by-hand", "carried", "code", "device", "device-code", "eyes",
+        "joined", "last-round", "lesson", "let-in", "locked", "more-time", "nothing", "notebook", "open-hands", "over",
+        "pause", "put-up", "renamed", "returning", "said", "seats", "sent-out", "stopped", "taken-in", "time-given",
+        "timers", "turned-away", "wrote",
     }  # fmt: skip
 
 
@@ -271,9 +275,7 @@ def rows(folder: Path, table: str) -> int:
     return int(ask(folder, f"SELECT count(*) FROM {table}")[0][0])
 
 
-def ask(folder: Path | str, query: str) -> list[tuple[Any, ...]]:
-    file = folder / "shoal.db" if isinstance(folder, Path) else folder
-    with sqlite3.connect(file) as connection:
-        found = connection.execute(query).fetchall()
-    connection.close()
-    return found
+def ask(folder: Path, query: str) -> list[tuple[Any, ...]]:
+    with looking_into(folder) as connection:
+        found = connection.exec_driver_sql(query)
+        return [tuple(row) for row in found] if found.returns_rows else []

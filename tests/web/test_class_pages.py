@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import html
+import io
 import re
 from collections.abc import Callable
+from zipfile import ZipFile
 
 import pytest
 from starlette.applications import Starlette
@@ -19,7 +21,10 @@ FORM = {  # what the form of a class sends for a quick game of two
     "notebook": "on", "links": "on", "nudge": "0", "coach": "0", "time-bot_pause": "0", "time-idle_pause": "0",
 }  # fmt: skip
 REQUEST = "a-request-nobody-can-guess-{}"
-TEACHERS = ("door", "door/stream", "lead", "lead/stream", "lead/table/0", "lead/pupil/1", "debrief", "take-home.zip")
+TEACHERS = (
+    "door", "door/stream", "lead", "lead/stream", "lead/games", "lead/games/pond", "lead/table/0", "lead/table/0/hands",
+    "lead/pupil/1", "debrief", "take-home.zip",
+)  # fmt: skip
 
 Device = Callable[[], TestClient]
 
@@ -74,6 +79,56 @@ def test_the_form_as_it_stands_makes_a_class_of_every_game(client: TestClient, g
     fields = {name: value for name, value in filled(page).items() if name != "request"}
     answer = client.post(f"/class/new/{game}", data=fields, follow_redirects=False)
     assert answer.status_code == 303, seen(answer.text)
+
+
+@pytest.mark.parametrize("game", games.available())
+def test_what_was_chosen_stands_in_the_form_that_changes_it(client: TestClient, game: str) -> None:
+    for plan in ("", *(plan.id for plan in games.open_box(game).manifest.plans)):
+        fields = filled(client.get(f"/class/new/{game}?plan={plan}").text)
+        code = client.post(f"/class/new/{game}", data=fields, follow_redirects=False).headers["location"].split("/")[2]
+        page = client.get(f"/c/{code}/lead/games/{game}").text
+        again = filled(page)
+        assert {**again, "request": ""} == {**fields, "request": ""}, plan
+        (marked,) = re.findall(r'href="([^"]*)" aria-current="true"', page)
+        assert marked == f"?plan={plan}" or not plan, "the usual game may be a plan's, too"
+        before = client.get(f"/api/classes/{code}").json()["lead"]["lesson"]
+        answer = client.post(f"/c/{code}/lead/games/{game}", data=again, follow_redirects=False)
+        assert answer.status_code == 303, seen(answer.text)
+        assert client.get(f"/api/classes/{code}").json()["lead"]["lesson"] == before
+
+
+def test_another_game_before_the_first_and_between_two(client: TestClient, device: Device) -> None:
+    code = new_class(client, names="list", roll="Ada\nBen", team="2", nudge="75")
+    here, ada = f"/c/{code}/lead", device()
+    come_in(ada, code, "Ada")
+    come_in(device(), code, "Ben")
+    assert f'href="{here}/games/succession"' in client.get(here).text
+    assert f'href="{here}/games/pond"' in client.get(f"{here}/games").text
+    order(client, code, "open-hands")
+    form = filled(client.get(f"{here}/games/pond").text)
+    assert (form["names"], form["team"], form["nudge"]) == ("list", "2", "75"), "the class keeps what no plan is about"
+    wrong = client.post(f"{here}/games/pond", data={**form, "size-to": "99"})
+    assert (wrong.status_code, 'class="trouble"' in wrong.text) == (400, True)
+    assert client.post(f"{here}/games/pond", data=form, follow_redirects=False).status_code == 303
+    lesson = client.get(f"/api/classes/{code}").json()["lead"]["lesson"]
+    assert (lesson["game"], lesson["roll"], lesson["open_hands"]) == ("pond", ["Ada", "Ben"], True)
+    assert "Pond Scum" in client.get(here).text and "Pond Scum" in ada.get(f"/c/{code}").text
+    order(client, code, "shuffle")
+    order(client, code, "begin")
+    assert "/games/" not in client.get(here).text
+    assert client.get(f"{here}/games/pond", follow_redirects=False).headers["location"] == here
+    refused = client.post(f"{here}/games/pond", data={**form, "request": REQUEST.format(3)})
+    assert (refused.status_code, "The class is playing" in seen(refused.text)) == (409, True)
+    order(client, code, "stop")
+    next_one = filled(client.get(f"{here}/games/hyporheic").text)
+    for _ in range(2):  # sent twice, it is one game
+        answer = client.post(
+            f"{here}/games/hyporheic", data={**next_one, "team": "1", "how": "mix"}, follow_redirects=False
+        )
+        assert answer.status_code == 303
+    about = client.get(f"/api/classes/{code}").json()
+    assert (about["number"], about["phase"], about["game"]) == (2, "seated", "hyporheic")
+    assert client.get(f"{here}/games/chess", headers=BROWSER).status_code == 404
 
 
 def filled(page: str) -> dict[str, str]:
@@ -139,7 +194,7 @@ def test_a_pupil_at_the_teachers_addresses_is_told_kindly_and_changes_nothing(
             answer = who.get(f"/c/{code}/{path}")
             assert answer.status_code == 403, path
             assert "Only the teacher of this class can do that" in answer.text
-        for do in ("lock", "seat", "stop", "delete", "send-out 1", "open-hands"):
+        for do in ("lock", "shuffle", "stop", "delete", "send-out pupil=1", "open-hands"):
             assert who.post(f"/c/{code}/lead", data={"do": do}).status_code == 403
         assert who.post(f"/c/{code}/lead/pupil/1/device").status_code == 403
     assert "The door is open." in client.get(f"/c/{code}/lead").text
@@ -169,7 +224,7 @@ def test_a_pupil_comes_in_waits_and_is_led_to_the_table(client: TestClient, devi
     door = client.get(f"/c/{code}/door").text
     assert ">2</strong>" in door
     assert ">Ada 2</li>" in door
-    order(client, code, "seat shuffle")
+    order(client, code, "shuffle")
     assert "You will sit at Table 1, together with" in ada.get(f"/c/{code}").text
     order(client, code, "begin")
     way = ada.get(f"/c/{code}", follow_redirects=False)
@@ -217,9 +272,9 @@ def test_locked_waiting_to_be_let_in_and_sent_out_are_told_kindly(client: TestCl
     come_in(late, code, "Ada")
     assert "Your teacher will let you in" in late.get(f"/c/{code}").text
     assert "One is at the door" in client.get(f"/c/{code}/lead").text
-    order(client, code, "let-in 1")
+    order(client, code, "let-in pupil=1")
     assert "You are in, Ada!" in late.get(f"/c/{code}").text
-    order(client, code, "send-out 1")
+    order(client, code, "send-out pupil=1")
     gone = late.get(f"/c/{code}")
     assert gone.status_code == 403
     assert "You are not in this class now" in gone.text
@@ -231,7 +286,7 @@ def test_a_device_code_brings_the_pupil_to_another_device(client: TestClient, de
     old, new = device(), device()
     come_in(old, code, "Ada")
     come_in(device(), code, "Ben")
-    order(client, code, "seat")
+    order(client, code, "shuffle")
     order(client, code, "begin")
     shown = client.post(f"/c/{code}/lead/pupil/1/device", headers=BROWSER).text
     secret = re.findall(r'"big-code">([^<]+)<', shown)[0]
@@ -257,9 +312,10 @@ def test_orders_nobody_knows_and_pupils_nobody_is(client: TestClient, device: De
         ("", 400),
         ("fly", 400),
         ("move", 400),
-        ("swap 1", 400),
+        ("swap pupil=1", 400),
+        ("pause table=first", 400),
         ("begin", 409),
-        ("rename 9", 404),
+        ("bot pupil=9", 404),
         ("stop", 409),
     ):
         answer = client.post(f"/c/{code}/lead", data={"do": do})
@@ -272,7 +328,7 @@ def test_orders_nobody_knows_and_pupils_nobody_is(client: TestClient, device: De
 def test_deleting_takes_the_class_and_its_tables_for_good(client: TestClient, device: Device) -> None:
     code, ada = new_class(client), device()
     come_in(ada, code, "Ada")
-    order(client, code, "seat")
+    order(client, code, "shuffle")
     order(client, code, "begin")
     table = ada.get(f"/c/{code}", follow_redirects=False).headers["location"]
     order(client, code, "delete")
@@ -289,12 +345,24 @@ def test_a_pupils_own_link_works_where_the_teacher_allows_it(client: TestClient,
     assert new.post(f"/c/{code}/device", data={"code": link}, follow_redirects=False).status_code == 303
     assert "You are in, Ada!" in new.get(f"/c/{code}").text
     assert "You went on with another device." in ada.get(f"/c/{code}").text
+    at_table = seated(client, code, new)
+    assert f'href="/c/{code}/link"' in at_table and "/device" not in at_table, (
+        "a code of the table's would open nothing"
+    )
     without = {name: value for name, value in FORM.items() if name != "links"}
     answer = client.post("/class/new/succession", data=without, follow_redirects=False)
     code = answer.headers["location"].split("/")[2]
     come_in(ada, code, "Ada")
     assert "/link" not in ada.get(f"/c/{code}").text
     assert ada.get(f"/c/{code}/link").status_code == 404
+    assert "/link" not in seated(client, code, ada)
+
+
+def seated(teacher: TestClient, code: str, pupil: TestClient) -> str:
+    """The class begins; the page of this pupil's table."""
+    order(teacher, code, "shuffle")
+    order(teacher, code, "begin")
+    return str(pupil.get(f"/c/{code}").text)
 
 
 def test_the_teacher_sees_hands_only_while_all_are_open_and_pupils_are_told(client: TestClient, device: Device) -> None:
@@ -302,7 +370,7 @@ def test_the_teacher_sees_hands_only_while_all_are_open_and_pupils_are_told(clie
     ada = device()
     come_in(ada, code, "Ada")
     come_in(device(), code, "Ben")
-    order(client, code, "seat")
+    order(client, code, "shuffle")
     order(client, code, "begin")
     hands = f"/c/{code}/lead/table/0/hands"
     assert client.get(hands, headers=BROWSER).status_code == 409
@@ -318,7 +386,7 @@ def test_what_a_pupil_wrote_stands_in_their_own_debrief_only(client: TestClient,
     ada, ben = device(), device()
     come_in(ada, code, "Ada")
     come_in(ben, code, "Ben")
-    order(client, code, "seat")
+    order(client, code, "shuffle")
     order(client, code, "begin")
     table = ada.get(f"/c/{code}", follow_redirects=False).headers["location"]
     play_to_the_end((ada, ben), table)
@@ -329,6 +397,28 @@ def test_what_a_pupil_wrote_stands_in_their_own_debrief_only(client: TestClient,
     assert "Crabs" not in ben.get(f"{table}/debrief").text
     assert "Crabs &lt;b&gt;first" in client.get(f"/c/{code}/lead").text
     assert "Crabs" in client.get(f"/c/{code}/debrief").text
+
+
+def test_another_name_and_device_after_the_game_are_the_same_everywhere(client: TestClient, device: Device) -> None:
+    code, ada, new = new_class(client), device(), device()
+    come_in(ada, code, "Ada")
+    come_in(device(), code, "Ben")
+    seated(client, code, ada)
+    table = ada.get(f"/c/{code}", follow_redirects=False).headers["location"]
+    order(client, code, "stop")
+    pages = (f"{table}/debrief", f"/c/{code}/debrief", f"{table}/story")
+    for page in pages:
+        assert "Ada" in client.get(page, headers=BROWSER).text, page
+    order(client, code, "rename pupil=1", name="Zoe")
+    for page in pages:
+        assert "Zoe" in client.get(page, headers=BROWSER).text, page
+    with ZipFile(io.BytesIO(client.get(f"/c/{code}/take-home.zip").content)) as archive:
+        results = archive.read("results.csv").decode()
+    assert "Zoe" in results and "Ada" not in results
+    shown = client.post(f"/c/{code}/lead/pupil/1/device", headers=BROWSER).text
+    new.post(f"/c/{code}/device", data={"code": re.findall(r'"big-code">([^<]+)<', shown)[0]})
+    api = f"/api/tables{table.removeprefix('/t')}"
+    assert (len(new.get(api).json()["yours"]), ada.get(api).json()["yours"]) == (1, [])
 
 
 def play_to_the_end(pupils: tuple[TestClient, ...], table: str) -> None:

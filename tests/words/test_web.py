@@ -536,18 +536,19 @@ def test_the_pages_of_a_class(client: TestClient) -> None:
     see(second.post(f"{here}/join", data={"name": "x" * 60}), 400, but=but)
     order("by-hand")
     assert second.post(f"{here}/join", data={"name": "1002"}, follow_redirects=False).status_code == 303
-    for page in ("lead", "door", "lead/pupil/1", "lead/pupil/2"):
+    for page in ("lead", "lead/games", f"lead/games/{GAME}", "door", "lead/pupil/1", "lead/pupil/2"):
         see(client.get(f"{here}/{page}"), but=but)
     see(second.get(here), but=but)
     order("let-in")
-    order("seat")
-    see(client.get(f"{here}/lead"), but=but)
+    order("shuffle")
+    for page in ("lead", f"lead/games/{GAME}"):
+        see(client.get(f"{here}/{page}"), but=but)
     see(first.get(here), but=but)
     order("lock")
     see(late.get(here), but=but)
     see(late.post(f"{here}/join", data={"name": "1003"}), 409, but=but)
     order("begin")
-    for do in ("stop-after", "pause", "eyes", "open-hands", "return"):
+    for do in ("stop-after-round", "pause", "eyes", "open-hands", "next-lesson"):
         order(do)
         see(client.get(f"{here}/lead"), but=but)
     for page in ("lead/pupil/1", "lead/table/0", "lead/table/0/hands", "door", "debrief"):
@@ -558,8 +559,9 @@ def test_the_pages_of_a_class(client: TestClient) -> None:
     see(shown, but=but | frozenset(re.findall("[A-Z]+", re.findall(r'"big-code">([^<]+)<', shown.text)[0])))
     see(first.post(f"{here}/device", data={"code": "2222"}), 403, but=but)
     order("stop")
-    see(client.get(f"{here}/lead"), but=but)
-    order("send-out 1")
+    for page in ("lead", f"lead/games/{GAME}"):
+        see(client.get(f"{here}/{page}"), but=but)
+    order("send-out pupil=1")
     see(client.get(f"{here}/lead"), but=but)
     see(client.get(f"{here}/lead/pupil/1"), but=but)
     see(first.get(here), 403, but=but)

@@ -61,6 +61,8 @@ class State:
     eyes: str | None = None
     said: Mapping[int | None, Message] = field(default_factory=dict)  # by table; None: to all
     notes: tuple[Note, ...] = ()
+    # Live tables, by code, that may not know yet who is called otherwise or has another device; and since which event.
+    untold: Mapping[str, int] = field(default_factory=dict)
 
     def table_of(self, pupil: int) -> Seated | None:
         return next((table for table in self.tables if pupil in table.pupils), None)
@@ -128,7 +130,7 @@ def _let_in(state: State, event: Event) -> State:
         member = state.members[pupil]
         if member.asks is not None:
             key, link = member.asks
-            state = _on_device(state, {"id": pupil, "key": key, "link": link})
+            state = _on_device(state, {"id": pupil, "key": key, "link": link, "number": event["number"]})
         else:
             state = _member(state, pupil, state="in")
     return state
@@ -138,15 +140,34 @@ def _on_device(state: State, event: Event) -> State:
     """The pupil goes on with another device; the one they had is a former one."""
     was = state.members[event["id"]]
     state = _member(
-        state, was.id, key=event["key"], link=event["link"], former=(*was.former, was.key), pass_key="", asks=None
+        _told(state, event),
+        was.id,
+        key=event["key"],
+        link=event["link"],
+        former=(*was.former, was.key),
+        pass_key="",
+        asks=None,
     )
     return replace(state, expected=state.expected - {was.id})
 
 
 def _sent_out(state: State, event: Event) -> State:
     pupil = event["id"]
-    state = _member(state, pupil, state="out", pass_key="", asks=None)
+    state = _member(_told(state, event), pupil, state="out", pass_key="", asks=None)
     return replace(state, tables=tuple(_without(table, pupil) for table in state.tables))
+
+
+def _told(state: State, event: Event) -> State:
+    """The tables of every game at which this pupil sits or sat, or from which they were sent out, are to be told."""
+    pupil = state.members[event["id"]]
+    tables = [table for game in state.past for table in game.tables if pupil.id in table.pupils]
+    tables += [table for table in state.tables if pupil.id in table.pupils or pupil.state == "out"]
+    return replace(state, untold={**state.untold, **{each.code: event["number"] for each in tables if each.code}})
+
+
+def _carried(state: State, event: Event) -> State:
+    untold = {code: number for code, number in state.untold.items() if number > event["upto"]}
+    return replace(state, untold=untold)
 
 
 def _without(table: Seated, pupil: int) -> Seated:
@@ -253,9 +274,9 @@ DONE: dict[str, Callable[[State, Event], State]] = {
     "back": lambda state, event: replace(state, expected=state.expected - {event["id"]}),
     "device": _on_device,
     "device-code": lambda state, event: _member(state, event["id"], pass_key=event["pass"]),
-    "renamed": lambda state, event: _member(state, event["id"], name=event["name"]),
+    "renamed": lambda state, event: _member(_told(state, event), event["id"], name=event["name"]),
     "sent-out": _sent_out,
-    "taken-in": lambda state, event: _member(state, event["id"], state="in"),
+    "taken-in": lambda state, event: _member(_told(state, event), event["id"], state="in"),
     "locked": lambda state, event: replace(state, locked=event["on"]),
     "by-hand": lambda state, event: replace(state, by_hand=event["on"]),
     "returning": _returning,
@@ -279,4 +300,5 @@ DONE: dict[str, Callable[[State, Event], State]] = {
         state, owed=tuple(owed for owed in state.owed if owed.number not in event["numbers"])
     ),
     "wrote": _wrote,
+    "carried": _carried,
 }

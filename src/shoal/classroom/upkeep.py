@@ -8,18 +8,19 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from shoal.classroom.ledger import Ledger
 from shoal.classroom.people import Chair, Seated
-from shoal.classroom.state import Event, State
+from shoal.classroom.state import Event, Member, Owed, State
 from shoal.engine.errors import Refused, ShoalError
 from shoal.table import NoSuchTable, NotNow, SeatPlan, Table, Tables, Unreadable
 from shoal.table.host import Lead
 from shoal.table.seats import LONGEST_NAME, Mate, key_of
 
 logger = logging.getLogger(__name__)
+CLOSED = "out "  # before the key of somebody who was sent out: no token has such a key
 
 
 class Upkeep:
@@ -29,25 +30,37 @@ class Upkeep:
         self._ledger = ledger
         self._tables = tables
         self._turn = asyncio.Lock()
+        self._lease = f"@{ledger.id}"
+
+    @property
+    def now(self) -> float:
+        """Seconds since 1970, in the store's time."""
+        return self._tables.store.now()
+
+    @property
+    def leads(self) -> bool:
+        """Whether of all servers this one does what the class does by itself."""
+        return self._tables.leads(self._lease)
+
+    def want(self) -> None:
+        self._tables.want(self._lease)
+
+    def release(self) -> None:
+        self._tables.release(self._lease)
 
     async def settle(self) -> None:
         """All tables are up and as the class has them. NotSaved, Crowded: then it is to be done again."""
         async with self._turn:
-            if self._ledger.state.phase != "playing":
-                return
-            await self._put_up()
-            await asyncio.gather(*(self._agree(table) for table in self._ledger.state.tables))
-            await self._give_time()
-            await self._note_the_end()
+            if self._ledger.state.phase == "playing":
+                await self._put_up()
+                await asyncio.gather(*(self._agree(table) for table in self._ledger.state.tables))
+                await self._give_time()
+                await self._note_the_end()
+            await self._carry()
 
     async def table(self, seated: Seated) -> Table | None:
         """The live one; None if it cannot be played any more."""
-        if not seated.code:
-            return None
-        try:
-            return await self._tables.find(seated.code)
-        except (NoSuchTable, Unreadable):
-            return None
+        return await self._found(seated.code) if seated.code else None
 
     async def running(self) -> list[int]:
         """The tables that are up and not over."""
@@ -96,15 +109,37 @@ class Upkeep:
             await lead.pause(state.resting(seated.index))
             await lead.stop_after_round(seated.index in state.last_round)
 
+    async def _carry(self) -> None:
+        """To tables that have ended, what names and devices people have since."""
+        state, upto = self._ledger.state, self._ledger.version
+        for code in state.untold:
+            table = await self._found(code)
+            if table is not None and table.over:
+                await _correct(state, table)
+        if state.untold:
+            await self._ledger.take("class", "", (), lambda: [{"do": "carried", "upto": upto}])
+
+    async def _found(self, code: str) -> Table | None:
+        try:
+            return await self._tables.find(code)
+        except (NoSuchTable, Unreadable):
+            return None
+
     async def _give_time(self) -> None:
-        owed = self._ledger.state.owed
+        """Noted before it is given: no other server gives it again."""
+        owed: Sequence[Owed] = ()
+
+        def decide() -> list[Event]:
+            nonlocal owed
+            owed = self._ledger.state.owed
+            return [{"do": "time-given", "numbers": [each.number for each in owed]}] if owed else []
+
+        if self._ledger.state.owed:
+            await self._ledger.take("class", "", (), decide)
         for each in owed:
             for index in each.tables:
                 with suppress(NotNow, NoSuchTable, Unreadable):  # no clock runs there
                     await (await self.lead(index)).more_time(each.seconds)
-        if owed:
-            given = [each.number for each in owed]
-            await self._ledger.take("class", "", (), lambda: [{"do": "time-given", "numbers": given}])
 
     async def _note_the_end(self) -> None:
         """When every table has ended, the game of the class has."""
@@ -162,3 +197,21 @@ async def _assign(state: State, table: Table, lead: Lead, seat: int, chair: Chai
         return
     name = team_name([mate.name for mate in mates]) if mates else ""
     await lead.assign(seat, name, mates, "" if mates else state.lesson.strength)
+
+
+async def _correct(state: State, table: Table) -> None:
+    """Whoever played stands at their seat by the name they have now, and no other device than theirs opens it."""
+    known = {key: each for each in state.members.values() for key in (*each.former, each.key)}
+    for seat, held in enumerate(table.keys):
+        if isinstance(held, tuple):
+            now = tuple([_mate_now(mate, known) for mate in held])
+            if now != held:
+                await table.lead(state.host).assign(seat, team_name([mate.name for mate in now]), now)
+
+
+def _mate_now(mate: Mate, known: Mapping[str, Member]) -> Mate:
+    """Who was sent out has a key that is none, and gets it back with the way in."""
+    found = known.get(mate.key.removeprefix(CLOSED))
+    if found is None:
+        return mate
+    return Mate(found.name, CLOSED + found.key if found.state == "out" else found.key)

@@ -60,7 +60,8 @@ class Lead:
 
     async def assign(self, seat: int, name: str, mates: Iterable[Mate], strength: str = "") -> None:
         """Who holds this seat from now on: these mates, each with a key of their own, or if there are none a bot of
-        this strength. What opened the seat before opens it no more. NoSuchSeat, BadOption."""
+        this strength. What opened the seat before opens it no more. A bot that plays for the same people plays on.
+        NoSuchSeat, BadOption."""
         self._seating.check(seat)
         team = tuple(mates)
         strength = "" if team else self._seating.strength(strength)
@@ -69,9 +70,11 @@ class Lead:
             was = self._ledger.seats[seat]
             called = clean_name(name, self._seating.names_besides(seat))
             now = Seat(called, "person" if team else "bot", strength, mates=team)
+            if team and was.mates and was.kind == "bot" and (self._ledger.play.over or _keys(was) == _keys(now)):
+                now = replace(now, kind="bot", strength=was.strength)
             if now == was:
                 return None
-            said = _assigned(seat, was, now)
+            said = _assigned(seat, was, now, self._ledger.play.over)
             if self._ledger.started:
                 return Step(self._ledger.play.try_remarks(said), seats={seat: now})
             return self._seating.taken({seat: now}, said)
@@ -189,14 +192,19 @@ class Lead:
             raise NotNow(no("game_over"))
 
 
-def _assigned(seat: int, was: Seat, now: Seat) -> list[str]:
-    """What is said when a seat is given to others, or to the same with another name or on another device."""
+def _keys(seat: Seat) -> list[str]:
+    return [mate.key for mate in seat.mates]
+
+
+def _assigned(seat: int, was: Seat, now: Seat, over: bool) -> list[str]:
+    """What is said when a seat is given to others, or to the same with another name or on another device; after the
+    game only names matter."""
     said = [remarks.renamed(seat, now.name)] if was.name not in ("", now.name) else []
-    if now.kind == "bot":
+    if not now.mates:
         return [*said, remarks.handed_over(seat, now.strength)]
-    if was.kind != "person":
+    if was.kind != now.kind:
         return [remarks.joined(seat, now.name)]
-    if said:
+    if said or over:
         return said
     same = [mate.name for mate in was.mates] == [mate.name for mate in now.mates]
     return [remarks.moved(seat) if same else remarks.teamed(seat)]

@@ -12,6 +12,7 @@ from shoal.table.ledger import Ack, Ledger, Step
 from shoal.table.reasons import no
 
 REFUSALS_KEPT = 256
+REQUEST = re.compile(r"[!-~]{1,64}")
 
 
 class Judge:
@@ -124,5 +125,5 @@ class Judge:
 
 def check_request(request: str) -> None:
     """BadRequest unless it can be the id of a request."""
-    if not re.fullmatch(r"[!-~]{1,64}", request):
+    if not REQUEST.fullmatch(request):
         raise BadRequest(no("bad_request_id"))

@@ -4,7 +4,7 @@ Nothing here waits or stores: a batch of events is tried on a copy, and becomes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from shoal.engine.box import Record
 from shoal.engine.errors import Refused
@@ -16,6 +16,7 @@ from shoal.engine.story import NOTHING, Note, Story
 from shoal.table.beats import Beat, Blow, beats_of, blows_of
 from shoal.table.chance import Chance
 
+RECENT = 32  # moves of a stored log after which it is seen what is possible, as if they had just been made
 IMAGINED = 12  # positions tried to see whether a move revealed something
 
 
@@ -78,12 +79,18 @@ class Play:
             elif event.ending is not None:
                 play.ending = event.ending
         story = play.state.story = Story()
-        for number, event in play.moves:
+        moved: list[int | None] = []
+        for count, (number, event) in enumerate(play.moves, 1):
             step(play.state, event)
             play.blows += blows_of(number, story.notes, story.beats)
             play.notes += [(number, note) for note in story.take()]
+            moved.append(event.actor)
+            if count > len(play.moves) - RECENT and play.state.acting != (CHANCE,):
+                play._see_what_is_possible(moved, number)
+                moved.clear()
         check_ending(play.state, seats, play.ending)
-        play._see_what_is_possible(())
+        play._see_what_is_possible(moved, play.number)
+        play._forget_what_was_possible_before(_last_undo(events))
         return play
 
     @property
@@ -195,6 +202,20 @@ class Play:
         """People end the game as it stands."""
         return Batch(self.state, self.number, [ending.event], ending=ending)
 
+    def read(self, events: Sequence[Event]) -> Batch:
+        """A step that was stored elsewhere."""
+        if events[0].undo_to is not None:
+            return self.try_undo(events[0].undo_to)
+        batch = self._batch() if any(event.actor is not None for event in events) else self.try_remarks(())
+        for event in events:
+            if event.actor is None:
+                batch.events.append(event)
+                batch.ending = event.ending or batch.ending
+            else:
+                step(batch.state, event)
+                self._add(batch, event)
+        return batch
+
     def accept(self, batch: Batch) -> None:
         """The batch is stored: it is the position now."""
         self.events += batch.events
@@ -217,7 +238,7 @@ class Play:
         self._step = (self.state, batch) if batch.beats else None
         self._beats = None
         self.state = batch.state
-        self._see_what_is_possible([event.actor for event in batch.events])
+        self._see_what_is_possible([event.actor for event in batch.events], self.number)
 
     def last_move_of(self, seat: int) -> int | None:
         """How many moves came before the last one this seat made itself; None if it made none."""
@@ -273,9 +294,12 @@ class Play:
                 batch.blows += blows_of(number, story.notes, story.beats)
             batch.notes += [(number, note) for note in story.take()]
 
-    def _see_what_is_possible(self, moved: Iterable[int | None]) -> None:
+    def _forget_what_was_possible_before(self, undo: int) -> None:
+        """A move that is taken back changes everything."""
+        self.since = [{action: max(number, undo) for action, number in each.items()} for each in self.since]
+
+    def _see_what_is_possible(self, moved: Iterable[int | None], number: int) -> None:
         self._sights.clear()
-        number = self.number
         acting = () if self.ending is not None else self.state.acting
         moved = set(moved)
         for seat in range(self.seats):
@@ -289,3 +313,8 @@ class Play:
             if now != old:
                 self.since[seat] = now
                 self.asked[seat] = number
+
+
+def _last_undo(events: Sequence[Event]) -> int:
+    """The number of the last move that was taken back; 0 if none was."""
+    return next((number for number in range(len(events), 0, -1) if events[number - 1].undo_to is not None), 0)

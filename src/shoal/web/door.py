@@ -6,13 +6,21 @@ not asked for anything yet go first, then those who do not sit at a table; who i
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Coroutine, Iterable, Sequence
 from enum import IntEnum
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Any
 
+from uvicorn._types import ASGISendEvent, HTTPResponseStartEvent
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import (
+    HEADER_RE,
+    HEADER_VALUE_RE,
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
 from uvicorn.server import ServerState
 
 from shoal.web.auth import Visit
@@ -205,6 +213,7 @@ class Guest(HttpToolsProtocol):
         self._in_body = True
         self._door.asks(self, BODY_WITHIN, "body")
         super().on_headers_complete()
+        self.cycle.__class__ = Answering  # the class above makes it, and asks nobody of which class
         self._cycles.append(self.cycle)
 
     def on_body(self, body: bytes) -> None:
@@ -223,3 +232,46 @@ class Guest(HttpToolsProtocol):
     def resume_writing(self) -> None:
         super().resume_writing()
         self._door.read(self)
+
+
+class Answering(RequestResponseCycle):
+    """A request on its way to its answer. Most answers begin with the same lines, which are put together once."""
+
+    def send(self, message: ASGISendEvent) -> Coroutine[Any, Any, None]:
+        if message["type"] == "http.response.start" and self._begin(message):
+            return nothing_more()
+        return super().send(message)
+
+    def _begin(self, message: HTTPResponseStartEvent) -> bool:
+        """Send these lines; False where more is to be thought of, as the class above does."""
+        if self.response_started or self.disconnected or self.flow.write_paused or self.access_log:
+            return False
+        known = (
+            first_lines(message["status"], (*self.default_headers, *message["headers"])) if self.keep_alive else None
+        )
+        if known is None:
+            return False
+        lines, self.expected_content_length = known
+        self.response_started = True
+        self.waiting_for_100_continue = False
+        self.chunked_encoding = False
+        self.transport.write(lines)
+        return True
+
+
+@lru_cache(256)
+def first_lines(status: int, headers: tuple[tuple[bytes, bytes], ...]) -> tuple[bytes, int] | None:
+    """An answer up to its body, and how long that is; None where that is not said, or something is wrong."""
+    lines, length = STATUS_LINE[status], None
+    for name, value in headers:
+        name = name.lower()
+        if HEADER_RE.search(name) or HEADER_VALUE_RE.search(value) or name in (b"connection", b"transfer-encoding"):
+            return None
+        if name == b"content-length":
+            length = int(value)
+        lines += b"%b: %b\r\n" % (name, value)
+    return None if length is None else (lines + b"\r\n", length)
+
+
+async def nothing_more() -> None:
+    pass

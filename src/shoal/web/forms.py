@@ -13,11 +13,17 @@ from shoal.table import BadRequest
 from shoal.web.reasons import no
 
 MOST_FIELDS = 100
+MOST_DIGITS = 5
 
 
 def once() -> Mark:
     """A hidden field that lets a form count once, however often it is sent."""
     return m.input_(type="hidden", name="request", value=secrets.token_urlsafe(24))
+
+
+def is_number(text: str) -> bool:
+    """Whether it is a number that a page of ours would send."""
+    return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
 
 
 async def filled_in(request: Request) -> dict[str, str]:

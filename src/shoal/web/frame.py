@@ -20,7 +20,7 @@ from shoal.table.words import TableWords, table_words
 from shoal.web.absence import news
 from shoal.web.curtain import curtain, nothing_hidden, who_can_answer
 from shoal.web.panel import NOTHING, panel
-from shoal.web.patch import Parts, Patches, Region, encoded, encoded_choice, encoded_tuple, quoted, truth
+from shoal.web.patch import Parts, Patches, Region, encoded, encoded_choice, encoded_tuple, parts_of, quoted, truth
 from shoal.web.seats import SeatRow
 from shoal.web.strike import Strikes
 from shoal.web.words import WebWords, web_words
@@ -60,7 +60,7 @@ class Onlooker(NamedTuple):
 class Moment:
     """What everybody's frame has in common until something changes."""
 
-    def __init__(self, table: Table, key: tuple[int, tuple[SeatInfo, ...], object, object, object]) -> None:
+    def __init__(self, table: Table, key: tuple[int, tuple[SeatInfo, ...], object, object, object, bool]) -> None:
         self.key = key
         self.number, self.seats, *_ = key
         self.names = tuple([info.name for info in self.seats])
@@ -71,6 +71,7 @@ class Moment:
             and table.asked is None
             and not table.claims
             and not table.paused
+            and not table.cannot_save
             and not any(info.away and info.kind == "person" for info in self.seats)
         )
         self.open_seats = sum([info.kind == "open" for info in self.seats])
@@ -123,13 +124,13 @@ class Frames:
             words = self._table.box.words(viewer.language)
             drawn = self._between[key] = Drawn(self._table, words, beat.sight(viewer.seat), (), self._moment().names)
         seats = self._row(viewer.language).region(self._moment().seats, drawn.faces)
-        regions = {**before.regions, "seats": seats, "board": self.patches.region(drawn.board)}
+        regions = {"seats": seats, "board": self.patches.region(drawn.board)}
         if not viewer.curtain:
             regions["hand"] = self.patches.region(drawn.hand)
-        data = {**before.data, "prompt": drawn.prompt, "acting": encoded_tuple(drawn.acting), "draft": "null"}
+        data = {"prompt": drawn.prompt, "acting": encoded_tuple(drawn.acting), "draft": "null"}
         if before.data["draft"] != "null":
             data["choices"] = "[]"  # what was tried out has been sent
-        return Parts(regions, data)
+        return before.but(regions, data)
 
     def story(self, seat: int, language: str = LANGUAGE) -> list[str]:
         """What has been told to this seat so far, line by line; it only grows."""
@@ -170,7 +171,7 @@ class Frames:
 
     def _moment(self) -> Moment:
         table = self._table
-        key = (table.number, table.seats, table.asked, table.after, table.claims)
+        key = (table.number, table.seats, table.asked, table.after, table.claims, table.cannot_save)
         if self._now is None or self._now.key != key:
             self._now = Moment(table, key)
         return self._now
@@ -202,31 +203,27 @@ class Frames:
         acts = viewer.seat in people
         quiet = moment.quiet and 0 < len(people) == len(viewer.mine)  # bots play for none of them
         together = shared and started and nothing_hidden(table, people)
-        return Parts(
-            {
-                "seats": row.region(seats, drawn.faces),
-                "panel": self.patches.region(
-                    NOTHING if quiet else panel(table, viewer.mine, seats, drawn.words, words, viewer.asks, viewer.lost)
-                ),
-                "board": self.patches.region(drawn.board),
-                "hand": self.patches.region(hand),
-            },
-            {
-                "number": str(moment.number),
-                "seat": str(viewer.seat),
-                "mine": encoded_tuple(people),
-                "acting": encoded_tuple(drawn.acting),
-                "asks": truth(asked),
-                "open": truth(together),
-                "over": truth(over),
-                "started": truth(started),
-                "undo": truth(acts and started and not over and table.may_undo),
-                "prompt": self._prompt(viewer, drawn, moment, together and acts, words),
-                "news": quoted("" if quiet else news(table, viewer.mine, seats, words.panel)),
-                "choices": drawn.choices if acts else "[]",
-                "guide": drawn.guide,
-                "draft": drawn.draft if acts else "null",
-            },
+        return parts_of(
+            seats=row.region(seats, drawn.faces),
+            panel=self.patches.region(
+                NOTHING if quiet else panel(table, viewer.mine, seats, drawn.words, words, viewer.asks, viewer.lost)
+            ),
+            board=self.patches.region(drawn.board),
+            hand=self.patches.region(hand),
+            number=str(moment.number),
+            seat=str(viewer.seat),
+            mine=encoded_tuple(people),
+            acting=encoded_tuple(drawn.acting),
+            asks=truth(asked),
+            open=truth(together),
+            over=truth(over),
+            started=truth(started),
+            undo=truth(acts and started and not over and table.may_undo),
+            prompt=self._prompt(viewer, drawn, moment, together and acts, words),
+            news=quoted("" if quiet else news(table, viewer.mine, seats, words.panel)),
+            choices=drawn.choices if acts else "[]",
+            guide=drawn.guide,
+            draft=drawn.draft if acts else "null",
         )
 
     def _prompt(self, viewer: Viewer, drawn: Drawn, moment: Moment, among_others: bool, words: WebWords) -> str:
@@ -276,7 +273,7 @@ class Drawn:
         self.board = picture.board
         self.hand = picture.hand
         self.guide = quoted(guide) if guide else "null"
-        choices = [encoded_choice(vocabulary[c.action], c.path, c.label, c.weight) for c in picture.choices]
+        choices = [encoded_choice(vocabulary[choice.action], choice) for choice in picture.choices]
         self.choices = f"[{','.join(choices)}]"
 
 

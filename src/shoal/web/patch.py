@@ -5,12 +5,15 @@ Pieces that a page has already are named by their numbers; new ones are sent as 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
+from shoal.engine.box import Choice
 from shoal.engine.mark import Mark, Mosaic
 
 MOST_TILES = 20_000
+MOST_CHOICES = 4096
 MOST_KEPT = 64  # regions cut, and changes between them, kept for others who have the same
 CUT = ' id="'  # markup is cut into pieces before every id
 
@@ -28,18 +31,78 @@ class Region:
         return CUT.join(self.pieces)
 
 
+# What a frame is made of, in the order of `parts_of`.
+REGIONS: Final = ["seats", "panel", "board", "hand"]
+DATA: Final = [
+    "number",
+    "seat",
+    "mine",
+    "acting",
+    "asks",
+    "open",
+    "over",
+    "started",
+    "undo",
+    "prompt",
+    "news",
+    "choices",
+    "guide",
+    "draft",
+]
+
+
 class Parts:
-    """A frame in parts: regions of the page, and data as JSON."""
+    """A frame in parts: regions of the page, and data as JSON. They come with every move, so they stand in lists: the
+    names are always the same."""
 
-    __slots__ = ("data", "regions")
+    __slots__ = ("regions", "values")
 
-    def __init__(self, regions: dict[str, Region], data: dict[str, str]) -> None:
+    def __init__(self, regions: list[Region], values: list[str]) -> None:
         self.regions = regions
-        self.data = data
+        self.values = values
 
     @property
     def markup(self) -> dict[str, str]:
-        return {name: region.markup for name, region in self.regions.items()}
+        return {name: region.markup for name, region in zip(REGIONS, self.regions, strict=True)}
+
+    @property
+    def data(self) -> dict[str, str]:
+        return dict(zip(DATA, self.values, strict=True))
+
+    def but(self, regions: Mapping[str, Region], data: Mapping[str, str]) -> Parts:
+        """The same with these instead."""
+        return Parts(
+            [regions.get(name, region) for name, region in zip(REGIONS, self.regions, strict=True)],
+            [data.get(name, value) for name, value in zip(DATA, self.values, strict=True)],
+        )
+
+
+def parts_of(
+    *,
+    seats: Region,
+    panel: Region,
+    board: Region,
+    hand: Region,
+    number: str,
+    seat: str,
+    mine: str,
+    acting: str,
+    asks: str,
+    open: str,
+    over: str,
+    started: str,
+    undo: str,
+    prompt: str,
+    news: str,
+    choices: str,
+    guide: str,
+    draft: str,
+) -> Parts:
+    """A frame of these."""
+    return Parts(
+        [seats, panel, board, hand],
+        [number, seat, mine, acting, asks, open, over, started, undo, prompt, news, choices, guide, draft],
+    )
 
 
 class Patches:
@@ -76,9 +139,27 @@ quoted_piece = lru_cache(4096)(quoted)
 encoded_tuple = lru_cache(1024)(encoded)
 
 
-@lru_cache(4096)
-def encoded_choice(action: str, path: tuple[str, ...], label: str, weight: str) -> str:
-    return encoded((action, path, label, weight))
+class _Written:
+    """A choice as JSON, with the action's notation."""
+
+    __slots__ = ("notation", "text")
+
+    def __init__(self, notation: str, text: str) -> None:
+        self.notation = notation
+        self.text = text
+
+
+_choices: Final[dict[Choice, _Written]] = {}  # the last game that had such a choice: mostly it has it again
+
+
+def encoded_choice(notation: str, choice: Choice) -> str:
+    known = _choices.get(choice)
+    if known is None or known.notation != notation:
+        if len(_choices) >= MOST_CHOICES:
+            _choices.clear()
+        text = encoded((notation, choice.path, choice.label, choice.weight))
+        known = _choices[choice] = _Written(notation, text)
+    return known.text
 
 
 def truth(value: object) -> str:
@@ -90,38 +171,59 @@ def cut(markup: Mark) -> list[str]:
     if not isinstance(markup, Mosaic):
         return markup.split(CUT)
     pieces: list[str] = []
-    last = ""  # the piece that goes on with the next tile
+    last = _START  # the piece that goes on with the next tile
     for tile in markup.tiles:
         known = _tiles.get(id(tile))
         if known is None:
             known = _cut_tile(tile)
-        last += known.first
+        last = last.followed_by(known.first)
         if known.last is not None:
-            pieces.append(last)
+            pieces.append(last.text)
             pieces += known.between
             last = known.last
-    pieces.append(last)
+    pieces.append(last.text)
     return pieces
 
 
-class _Tile(NamedTuple):
+class _Piece:
+    """A piece that goes on. What follows it is mostly what followed it the last time: so the piece becomes the very
+    same text again, which is quickly compared and found."""
+
+    __slots__ = ("_next", "end", "text")
+
+    def __init__(self, text: str, end: str) -> None:
+        self.text = text
+        self.end = end  # what was added last
+        self._next: _Piece | None = None
+
+    def followed_by(self, text: str) -> _Piece:
+        known = self._next
+        if known is None or known.end != text:
+            known = self._next = _Piece(self.text + text, text)
+        return known
+
+
+class _Tile:
     """A tile cut: what belongs to the piece before it, the pieces in it, and the one that goes on after it, if any
     begins here."""
 
-    tile: Mark
-    first: str
-    between: list[str]
-    last: str | None
+    __slots__ = ("between", "first", "last", "tile")
+
+    def __init__(self, tile: Mark) -> None:
+        self.tile = tile
+        self.first, *rest = tile.split(CUT)
+        self.between = rest[:-1]
+        self.last = _Piece(rest[-1], "") if rest else None
 
 
+_START: Final = _Piece("", "")
 _tiles: Final[dict[int, _Tile]] = {}  # by id of the tile, kept with it: so the id stays its own
 
 
 def _cut_tile(tile: Mark) -> _Tile:
     if len(_tiles) >= MOST_TILES:
         _tiles.clear()
-    first, *rest = tile.split(CUT)
-    made = _tiles[id(tile)] = _Tile(tile, first, rest[:-1], rest[-1] if rest else None)
+    made = _tiles[id(tile)] = _Tile(tile)
     return made
 
 

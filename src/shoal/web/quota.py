@@ -96,7 +96,8 @@ def quotas_of(request: HTTPConnection) -> Quotas:
 
 def address_of(request: HTTPConnection) -> str:
     """Whom an address stands for: with IPv6 the network, because one household has a great many addresses."""
-    return household(request.client.host) if request.client else ""
+    client = request.scope.get("client")
+    return household(client[0]) if client else ""
 
 
 @lru_cache(4096)

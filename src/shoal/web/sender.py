@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shoal.table import Blow
 from shoal.web.frame import REMEMBERED, Frames, Viewer
-from shoal.web.patch import Parts, encoded, quoted
+from shoal.web.patch import DATA, REGIONS, Parts, encoded, quoted
 
 
 class Sender:
@@ -26,21 +26,21 @@ class Sender:
         sent = self._sent
         if parts is sent and clocks == self._clocks:
             return ""
-        blows = self._blows()
+        blows, lines = self._blows(), self._frames.story(self._viewer.seat, self._viewer.language)
         if sent is None:
             changed = [f'"{name}":{value}' for name, value in parts.data.items()]
-            changed += [f'"{name}":{quoted(region.markup)}' for name, region in parts.regions.items()]
+            changed += [f'"{name}":{quoted(markup)}' for name, markup in parts.markup.items()]
             changed.append('"full":true')
             before = ""
         else:
-            before = self._between(blows)
+            before = self._between(blows, lines)
             changed = self._changes(parts)
         self._sent, self._clocks, self._number = parts, clocks, self._frames.number
         changed.append(f'"clocks":{encoded(self._frames.clocks()) if clocks else "[]"}')
-        changed += self._news(blows, len(self._frames.story(self._viewer.seat, self._viewer.language)))
+        changed += self._news(blows, lines, len(lines))
         return f"{before}{_message(changed)}"
 
-    def _between(self, blows: list[Blow]) -> str:
+    def _between(self, blows: list[Blow], lines: list[str]) -> str:
         """The moments since the last time, each with what it brought; the blows that are left come with the present."""
         assert self._sent is not None
         out = ""
@@ -50,27 +50,30 @@ class Sender:
             self._sent = parts
             dealt = [blow for blow in blows if blow.at <= beat.at]
             del blows[: len(dealt)]
-            out += _message(changed + self._news(dealt, self._frames.told_at(self._viewer, beat)))
+            out += _message(changed + self._news(dealt, lines, self._frames.told_at(self._viewer, beat)))
         return out
 
     def _changes(self, parts: Parts) -> list[str]:
         """How the page becomes this one."""
         sent = self._sent
         assert sent is not None
-        changed = [f'"{name}":{value}' for name, value in parts.data.items() if sent.data[name] != value]
-        for name, region in parts.regions.items():
-            before = sent.regions[name]
+        changed: list[str] = []
+        for place, value in enumerate(parts.values):
+            if sent.values[place] != value:
+                changed.append(f'"{DATA[place]}":{value}')
+        for place, region in enumerate(parts.regions):
+            before = sent.regions[place]
             if before is not region and before.pieces != region.pieces:
-                changed.append(f'"{name}":{self._frames.patches.between(before, region)}')
+                changed.append(f'"{REGIONS[place]}":{self._frames.patches.between(before, region)}')
         return changed
 
     def _blows(self) -> list[Blow]:
         strikes, mine = self._frames.strikes, self._viewer.mine
         return strikes.news(mine) if self._sent is None else strikes.since(self._number, mine)
 
-    def _news(self, blows: list[Blow], lines: int) -> list[str]:
+    def _news(self, blows: list[Blow], lines: list[str], end: int) -> list[str]:
         """What has been told up to that line, and what strikes who sits here."""
-        told, viewer = self._story(lines), self._viewer
+        told, viewer = self._story(lines, end), self._viewer
         news = [f'"story":{told}'] if told else []
         if blows:
             shared = len(viewer.mine) > 1
@@ -78,8 +81,7 @@ class Sender:
             news.append(f'"strikes":[{",".join(cards)}]')
         return news
 
-    def _story(self, end: int) -> str:
-        lines = self._frames.story(self._viewer.seat, self._viewer.language)
+    def _story(self, lines: list[str], end: int) -> str:
         first = self._lines < 0
         if first:
             self._base = self._lines = max(0, end - REMEMBERED)

@@ -21,6 +21,7 @@ from shoal.web.events import EventStream
 from shoal.web.exchange import Handler, answer, encoded
 from shoal.web.faults import Elsewhere
 from shoal.web.finding import find_class
+from shoal.web.forms import is_number
 from shoal.web.language import language_of
 from shoal.web.packing import unpacks
 from shoal.web.pages.classes.debrief import tables_of, wanted, zipped
@@ -64,7 +65,7 @@ async def device(request: Request) -> Response:
     """Go on with this device, by a one-time code or a link."""
     body = await read_body(request)
     room = await _class(request)
-    quotas_of(request).claims.spend(address_of(request))
+    quotas_of(request).passes.spend(address_of(request))
     pupil, token = await room.move_device(body.text("code")[:LONGEST_CODE], body.text("request", ""))
     response = answer({**pupil_data(room, pupil), "token": token, "link": room.link(token)})
     auth.remember_class(response, request, room, auth.PUPIL, token)
@@ -200,7 +201,7 @@ async def _led(request: Request) -> tuple[Body, Classroom, str]:
 
 def _number(text: str) -> int:
     """Of a pupil. NoSuchPupil."""
-    if not (text.isascii() and text.isdigit() and len(text) < 6):
+    if not is_number(text):
         raise NoSuchPupil(text)
     return int(text)
 

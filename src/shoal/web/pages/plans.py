@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from shoal.engine import mark as m
 from shoal.engine.box import Manifest, Plan
 from shoal.engine.mark import Mark
+from shoal.engine.options import Value
 from shoal.engine.words import GameWords
 from shoal.table.settings import UNDO
 from shoal.web.words import Setup
@@ -17,8 +18,12 @@ FITS = ""  # an option's value is left to how the table is shared
 
 def planned(manifest: Manifest, plan: Plan | None) -> dict[str, str]:
     """What the form would send if somebody had filled it in by this plan; without one, as usual."""
-    filled = {UNDO: "on"} if manifest.undo else {}
-    chosen = plan.options if plan is not None else {}
+    return filled_by(manifest, plan.options if plan is not None else {}, manifest.undo)
+
+
+def filled_by(manifest: Manifest, chosen: Mapping[str, Value], undo: bool) -> dict[str, str]:
+    """Likewise with these options; those that are not among them are as usual."""
+    filled = {UNDO: "on"} if undo else {}
     for option in manifest.options:
         name, value = f"option-{option.name}", chosen.get(option.name, option.default)
         if option.values == (False, True):

@@ -7,6 +7,7 @@ import json
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from shoal.classroom import Classroom
 from shoal.engine import mark as m
 from shoal.engine.game import SPECTATOR
 from shoal.engine.language import say
@@ -19,7 +20,7 @@ from shoal.web.finding import find_table
 from shoal.web.forms import filled_in, once
 from shoal.web.frame import Viewer
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign, theme_list
+from shoal.web.layout import badge_symbols, close_button, icon_button, is_wide, logo, page, sign, theme_list
 from shoal.web.pages.classes.overlay import class_at, over_page
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
 from shoal.web.panel import about_undo
@@ -57,7 +58,7 @@ async def show(request: Request) -> Response:
         f"{game.lid.title} {table.code}",
         m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
         table_app(table, viewer, parts, request, big, words, f"/c/{led.code}/lead" if led is not None else "/"),
-        dialogs(request, table, viewer, words),
+        dialogs(request, table, viewer, words, attended),
         over_page(request, attended.code) if attended is not None else None,
         script="client.js",
         styles=(f"{table.box.manifest.id}.css",),
@@ -174,6 +175,8 @@ def table_app(
                 id="side",
             ),
             id="main",
+            data_lobby=not table.started,
+            data_wide=is_wide(parts.markup["board"]),
         ),
         m.p(id="say", role="status", class_="only-heard"),
         m.p(id="news", role="status", class_="only-heard"),
@@ -285,7 +288,7 @@ def share(request: Request, table: Table, says: Live) -> Mark:
     )
 
 
-def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords) -> Mark:
+def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords, attended: Classroom | None) -> Mark:
     says = words.table
     return m.join(
         m.div(id="pop", hidden=True, class_="pop"),
@@ -313,14 +316,14 @@ def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords) -> 
             aria_labelledby="strike-title",
             aria_describedby="strike-body",
         ),
-        menu(table, viewer, words),
+        menu(table, viewer, words, attended),
         gone_dialog(words),
         end_dialog(words),
         resign_dialog(table, viewer, words) if resigns(table, viewer) else None,
     )
 
 
-def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
+def menu(table: Table, viewer: Viewer, words: WebWords, attended: Classroom | None) -> Mark:
     base, says = f"/t/{table.code}", words.table
     switches = (
         ("motion", says.motion),
@@ -350,7 +353,7 @@ def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
             m.a(says.rules, href=f"/games/{table.box.manifest.id}/rules", target="_blank", class_="button"),
             m.a(says.large_view, href=f"{base}?big", target="_blank", class_="button"),
             bots,
-            m.a(says.other_device, href=f"{base}/device", class_="button") if viewer.mine else None,
+            to_other_device(table, words, attended) if viewer.mine else None,
             m.a(says.transcript, href=f"{base}/story", target="_blank", class_="button"),
             while_playing(says.end, "end"),
             while_playing(says.resign, "resign") if resigns(table, viewer) else None,
@@ -365,6 +368,15 @@ def menu(table: Table, viewer: Viewer, words: WebWords) -> Mark:
         id="menu",
         aria_label=says.menu,
     )
+
+
+def to_other_device(table: Table, words: WebWords, attended: Classroom | None) -> Mark | None:
+    """For one's own seats a code; for a pupil a link, where the teacher allows it (and else the teacher has a code)."""
+    if attended is None:
+        return m.a(words.table.other_device, href=f"/t/{table.code}/device", class_="button")
+    if not attended.lesson.links:
+        return None
+    return m.a(words.classes.your_link, href=f"/c/{attended.code}/link", class_="button")
 
 
 def while_playing(label: str, opens: str) -> Mark:

@@ -35,10 +35,12 @@ const shows = {
   way: region('way'),
   crowd: region('crowd'),
   place: region('place'),
+  game: text => byId('place') && text !== root.dataset.game && location.reload(),   // another game to read about
   // no pupil of this class: at the locked door one waits until it opens, anywhere else this page is not theirs any more
   door: text => (!byId('locked') || text === 'open') && location.assign(home),
   state: text => text === 'out' && !byId('place') && location.assign(home),
   go: text => text && text !== location.pathname && location.assign(text),
+  'class-unsaved': region('class-unsaved'),
   nudge: sign('nudge'),
   hands: sign('open-hands'),
   message,

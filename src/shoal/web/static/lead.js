@@ -28,7 +28,8 @@ function receive(news) {
   const held = document.activeElement?.id
   const boards = []
   for (const [name, markup] of Object.entries(told)) {
-    if (BOARD.test(name)) boards.push([name.match(BOARD)[1], markup])
+    if (name === 'game') markup === root.dataset.game || location.reload()   // pictures and styles of another game
+    else if (BOARD.test(name)) boards.push([name.match(BOARD)[1], markup])
     else if (byId(name)) morph(byId(name), markup)
   }
   for (const [index, markup] of boards) paint(index, markup)
@@ -144,7 +145,7 @@ function choose(chip) {
 function seat(pupil, target) {
   const { pupil: other, to } = target.dataset
   if (other === pupil) return
-  order(new URLSearchParams({ do: other ? `swap ${pupil} ${other}` : `move ${pupil} ${to}` }), target)
+  order(new URLSearchParams({ do: other ? `swap pupil=${pupil} with=${other}` : `move pupil=${pupil} ${to}` }), target)
 }
 
 function tapped(target) {

@@ -55,6 +55,7 @@ class Classes(Protocol):
     door_locked: str
     to_lead: str
     connection_lost: str
+    cannot_save: str
     welcome: str
     you_lead: str
     your_name: str
@@ -95,6 +96,13 @@ class Classes(Protocol):
     begin: str
     again_same: str
     again_mix: str
+    another: str
+    class_stays: str
+    choose_game: str
+    use_it: str
+    use_same: str
+    use_mix: str
+    seated_anew: str
     debrief: str
     open_the_door: str
     show_door: str

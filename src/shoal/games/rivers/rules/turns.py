@@ -79,11 +79,10 @@ def _pass_on(state: Position) -> None:
 
 
 def _all_home(state: Position) -> bool:
-    home: i64 = 0
-    for seat in range(state.n):
-        if state.seats[seat * ROW + PLACE] == board.END_POSITION:
-            home += 1
-    return home == state.n
+    seat: i64 = 0
+    while seat < state.n and state.seats[seat * ROW + PLACE] == board.END_POSITION:
+        seat += 1
+    return seat == state.n
 
 
 def _end_game(state: Position, reason: i64) -> None:

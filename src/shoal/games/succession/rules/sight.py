@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -70,7 +69,7 @@ class SuccessionSight(Sight):
         hands = (*self.hands[:seat], hand_of(state, seat), *self.hands[seat + 1 :])
         drew = state.phase == actions.DRAWN and seat == state.seat
         card = actions.CARD_IDS[state.card] if drew else self.card
-        return _sight(self.__dict__, seat=seat, hands=hands, card=card)
+        return _made_of({**self.__dict__, "seat": seat, "hands": hands, "card": card})
 
 
 def look(state: Position, seat: int) -> SuccessionSight:
@@ -88,7 +87,6 @@ def _look_on(state: Position) -> SuccessionSight:
     all_open = state.rules.open_hands or phase == "over"
     sees_card = settling or (phase == "drawn" and all_open)
     return _sight(
-        {},
         seat=SPECTATOR,
         acting=state.acting,
         seats=state.n,
@@ -119,10 +117,14 @@ def _look_on(state: Position) -> SuccessionSight:
     )
 
 
-def _sight(like: Mapping[str, Any], **fields: Any) -> SuccessionSight:
+def _sight(**fields: Any) -> SuccessionSight:
+    return _made_of(fields)
+
+
+def _made_of(fields: dict[str, Any]) -> SuccessionSight:
     """With all its fields at once: a frozen class sets them one by one, which takes longer than to look."""
     sight = SuccessionSight.__new__(SuccessionSight)
-    sight.__dict__.update(like, **fields)
+    object.__setattr__(sight, "__dict__", fields)
     return sight
 
 

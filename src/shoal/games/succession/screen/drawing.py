@@ -45,11 +45,11 @@ def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWo
     seen = cast(SuccessionSight, sight)
     acts = tuple(legal)
     return Picture(
-        prompt=words.prompt.prompt(seen, acts, names),
-        seats=_faces(seen, acts, words),
-        board=_board(seen, acts, words),
-        hand=hands(seen, acts, names, words),
-        choices=_choices(seen, acts, names, words),
+        words.prompt.prompt(seen, acts, names),
+        _faces(seen, acts, words),
+        _board(seen, acts, words),
+        hands(seen, acts, names, words),
+        _choices(seen, acts, names, words),
     )
 
 
@@ -101,14 +101,38 @@ def _whole_board(
     words: Words,
 ) -> Mark:
     """The very same board for all to whom it looks the same."""
-    start, end = _sea(pile[-1] if pile else None, colour, deck, words)
+    top = [scene.top_card(pile[-1], scene.run(pile), come_from, words)] if pile else []
+    _, end = _sea(pile[-1] if pile else None, colour, deck, words)
+    under, over = _under_and_over(pile, colour, begun, direction, climate, deck, words)
+    tiles = [*under, *top, *over]
+    if front is not None:
+        tiles.append(front)
+    return mosaic([*tiles, end])
+
+
+@lru_cache(maxsize=64)
+def _under_and_over(
+    pile: tuple[str, ...],
+    colour: str | None,
+    begun: bool,
+    direction: int,
+    climate: tuple[str, ...],
+    deck: int,
+    words: Words,
+) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+    """What looks the same to everybody: all that is drawn before the top card, and after it."""
+    start, _ = _sea(pile[-1] if pile else None, colour, deck, words)
     under, over = _rock(words)
-    tiles = [start, scene.sea(), under, *scene.rock(pile, colour, begun, words), scene.target(words)]
-    if pile:
-        tiles.append(scene.top_card(pile[-1], scene.run(pile), come_from, words))
-    tiles += [over, scene.stage(colour, words), scene.arrow(direction, words)]
-    tiles += [scene.climate(climate, words), scene.deck(deck, words)]
-    return mosaic([*tiles, front, end] if front else [*tiles, end])
+    return (
+        (start, scene.sea(), under, *scene.rock(pile, colour, begun, words), scene.target(words)),
+        (
+            over,
+            scene.stage(colour, words),
+            scene.arrow(direction, words),
+            scene.climate(climate, words),
+            scene.deck(deck, words),
+        ),
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -25,6 +25,7 @@ SPOTS: Final = (
     (188, 304), (412, 304), (300, 176), (206, 376), (396, 376), (222, 196), (378, 192), (112, 300),
     (488, 300), (262, 240), (338, 240), (158, 240), (442, 238), (146, 372), (454, 372),
 )  # fmt: skip
+HEIGHTS: Final = [y for _, y in SPOTS]
 TOP: Final = (241, 246, 118)  # x, y and width of the top card
 DRAWN: Final = (112, 262, 118)
 TALL: Final = 1.4  # a card's height to its width
@@ -75,16 +76,16 @@ def rock(pile: tuple[str, ...], colour: str | None, begun: bool, words: Words) -
     """The rock in its ring of light with all that grows on it, without the top card; `begun` once turns were taken."""
     top = pile[-1] if pile else ""
     tint = TINTS.get(top)
-    settlers = sorted(grown(pile).items(), key=lambda each: SPOTS[each[0]][1])
+    settlers = grown(pile)
     tiles = (
-        _ring(colour),
+        _ring(colour) if colour is not None else None,
         _use("succession-rock", 0, 0, WIDTH, HEIGHT),
         _tint(tint) if tint else None,
-        *[_settler(spot, kind, words) for spot, kind in settlers],
-        _passing(top, len(pile)),
+        *[_settler(spot, settlers[spot], words) for spot in sorted(settlers, key=HEIGHTS.__getitem__)],
+        _passing(top, len(pile)) if top else None,
         _carried_off(len(pile)) if begun else None,
     )
-    return tuple([tile for tile in tiles if tile])
+    return tuple([tile for tile in tiles if tile is not None])
 
 
 @cache
@@ -284,14 +285,12 @@ def _settler(spot: int, kind: str, words: Words) -> Mark:
 
 
 @cache
-def _ring(colour: str | None) -> Mark:
-    if colour is None:
-        return Mark("")
+def _ring(colour: str) -> Mark:
     paint = SUITS[colour].paint
     return g(
-        path(d=ROCK, pathLength=1, stroke=paint, stroke_width=58, stroke_opacity=0.28),
-        path(d=ROCK, pathLength=1, stroke=paint, stroke_width=36, stroke_opacity=0.5),
-        path(d=ROCK, pathLength=1, stroke=paint, stroke_width=20),
+        path(d=ROCK, stroke=paint, stroke_width=58, stroke_opacity=0.28),
+        path(d=ROCK, stroke=paint, stroke_width=36, stroke_opacity=0.5),
+        path(d=ROCK, stroke=paint, stroke_width=20),
         id=f"ring-{colour}",
         class_="succession-ring",
         fill="none",
@@ -318,10 +317,8 @@ def _tint(tint: str) -> Mark:
     return g(path(d=drips, fill="#c0392b", fill_opacity=0.78), id="tint-paint", class_="succession-tint")
 
 
-def _passing(top: str, cards: int) -> Mark:
+def _passing(top: str, cards: int) -> Mark | None:
     """What happens on the rock while this card is on top: drawn once, moved by the style sheet, gone afterwards."""
-    if not top:
-        return Mark("")
     if top == "starfish":
         rain = [_use("succession-back", x, 20 + 9 * (i % 3), 44, 62) for i, x in enumerate(range(60, 540, 72))]
         return g(rain, id=f"rain-{cards}", class_="succession-rain")
@@ -333,7 +330,7 @@ def _passing(top: str, cards: int) -> Mark:
         )
     if KINDS[top].group == "red":
         return g(_use(f"o-{ART[top]}", 0, 0, 92, 92), id=f"crawl-{cards}", class_="succession-crawl")
-    return Mark("")
+    return None
 
 
 def _carried_off(cards: int) -> Mark | None:

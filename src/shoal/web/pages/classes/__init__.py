@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from shoal.web.pages.classes import debrief, door, keys, lead, lobby, menu, orders, setup
+from shoal.web.pages.classes import another, debrief, door, keys, lead, lobby, menu, orders, setup
 
 
 def routes() -> list[Route]:
@@ -27,6 +27,9 @@ def routes() -> list[Route]:
         Route("/c/{code}/lead", lead.show),
         Route("/c/{code}/lead", orders.take, methods=["POST"]),
         Route("/c/{code}/lead/stream", lead.stream),
+        Route("/c/{code}/lead/games", another.choose),
+        Route("/c/{code}/lead/games/{game}", another.form),
+        Route("/c/{code}/lead/games/{game}", another.take, methods=["POST"]),
         Route("/c/{code}/lead/table/{table:step}", lead.large),
         Route("/c/{code}/lead/table/{table:step}/hands", lead.hands),
         Route("/c/{code}/lead/pupil/{pupil:step}", menu.show),

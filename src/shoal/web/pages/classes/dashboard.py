@@ -22,6 +22,7 @@ from shoal.web.words.classes import Classes as Says
 HELP, TABLE = "help", "table"  # ways to sort
 REST = 1.0  # seconds between two looks at one table, at least
 NEVER = float("inf")
+MORE_TIME = "more-time seconds=60"
 
 
 class Watched(NamedTuple):
@@ -207,14 +208,20 @@ def seat_row(classroom: Classroom, watched: Watched, seat: int, people: Mapping[
 
 def controls(classroom: Classroom, watched: Watched, says: Says) -> Mark:
     index, where = watched.seated.index, watched.name
-    paused = classroom.paused(index)
+    this, paused = f"table={index}", classroom.paused(index)
     return m.div(
-        order(says.go_on if paused else says.pause, f"{'go-on' if paused else 'pause'} {index}", where),
-        m.button(says.message, type="button", data_talk=index, data_name=where, aria_label=f"{says.message} {where}"),
+        order(says.go_on if paused else says.pause, f"{'go-on' if paused else 'pause'} {this}", where),
+        m.button(
+            says.message,
+            type="button",
+            data_talk=this,
+            data_name=where,
+            aria_label=f"{says.message} {where}",
+        ),
         m.details(
             m.summary(says.more, aria_label=f"{says.more} {where}"),
             m.div(
-                order(says.more_time, f"more-time {index}", where),
+                order(says.more_time, f"{MORE_TIME} {this}", where),
                 m.a(says.see_hands, href=f"/c/{classroom.code}/lead/table/{index}/hands", class_="button")
                 if classroom.hands_open
                 else None,
@@ -236,7 +243,7 @@ def controls_for_all(classroom: Classroom, says: Says) -> Mark:
         m.details(
             m.summary(says.more),
             m.div(
-                order(says.more_time, "more-time"),
+                order(says.more_time, MORE_TIME),
                 endings(classroom, says, None, ""),
                 m.a(says.door_page, href=f"/c/{classroom.code}/door", target="_blank", class_="button"),
                 class_="stack card",
@@ -249,10 +256,11 @@ def controls_for_all(classroom: Classroom, says: Says) -> Mark:
 
 def endings(classroom: Classroom, says: Says, index: int | None, where: str) -> Mark:
     """Stop after the round, or now: that takes a second tap, because it cannot be taken back."""
-    which = "" if index is None else f" {index}"
+    which = "" if index is None else f" table={index}"
     last = classroom.stops_after_round(index)
+    label, word = (says.no_stop, "play-on") if last else (says.stop_after_round, "stop-after-round")
     return m.join(
-        order(says.no_stop if last else says.stop_after_round, ("play-on" if last else "stop-after") + which, where),
+        order(label, word + which, where),
         m.details(
             m.summary(says.stop_now),
             m.p(says.about_stop, class_="note"),

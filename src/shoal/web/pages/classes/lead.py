@@ -15,9 +15,10 @@ from shoal.engine import mark as m
 from shoal.engine.mark import Mark
 from shoal.table import NoSuchTable
 from shoal.web.events import EventStream
-from shoal.web.forms import once
+from shoal.web.forms import is_number, once
 from shoal.web.language import language_of
 from shoal.web.layout import badge, badge_symbols, logo, page, plain_page, sign, theme_list
+from shoal.web.pages.classes.another import way_to
 from shoal.web.pages.classes.dashboard import HELP, Cards, Lookout, Watched, controls_for_all, order, pictures
 from shoal.web.pages.classes.finding import led
 from shoal.web.pages.classes.keys import keep_card
@@ -76,10 +77,12 @@ async def show(request: Request) -> Response:
             talk_dialog(here, classroom, says),
             m.dialog(m.div(id="menu-body"), id="pupil-menu", aria_label=says.pupil),
             m.p(says.connection_lost, id="net", role="status", hidden=True),
+            m.p("", id="class-unsaved", role="status"),
             m.p("", id="say", role="status", class_="only-heard"),
             id="class",
             data_class=f"/c/{classroom.code}",
             data_stream=f"{here}/stream",
+            data_game=box.manifest.id,
             data_now=int(time.time()),
         ),
         script="lead.js",
@@ -92,7 +95,7 @@ async def stream(request: Request) -> EventStream:
     """`/c/CODE/lead/stream?sort=help&see=0,3`: sorted this way, with pictures of these tables."""
     classroom, key = await led(request)
     sort = request.query_params.get("sort", HELP)
-    wanted = frozenset(int(each) for each in request.query_params.get("see", "")[:200].split(",") if is_index(each))
+    wanted = frozenset(int(each) for each in request.query_params.get("see", "")[:200].split(",") if is_number(each))
     desk, lookout = Desk(request, classroom), Lookout(gallery(request), language_of(request))
 
     async def tell(wake: Wake) -> Parts | None:
@@ -102,10 +105,6 @@ async def stream(request: Request) -> EventStream:
         return {**desk.parts(tables, sort), **pictures(tables, wanted)}
 
     return live(request, classroom, tell, pause=PAUSE)
-
-
-def is_index(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) < 4
 
 
 async def large(request: Request) -> Response:
@@ -171,6 +170,7 @@ class Desk:
     def _made(self, pupils: Sequence[Pupil]) -> dict[str, Part]:
         classroom, says, language = self._classroom, self._words.classes, self._language
         return {
+            "game": part(classroom.lesson.game),
             "reins": part(reins(classroom, says)),
             "stage": part(before(self._request, classroom, self._words, language)),
             "people": part(people(classroom, pupils, says)),
@@ -185,14 +185,16 @@ class Desk:
 def reins(classroom: Classroom, says: Says) -> Mark:
     """What the teacher most likely wants to press now."""
     door = m.a(says.door_page, href=f"/c/{classroom.code}/door", target="_blank", class_="button")
+    other = m.a(says.another, href=way_to(classroom), class_="button")
     if classroom.phase == "door":
-        return m.join(door, order(says.seat_everybody, "seat shuffle", class_="main"))
+        return m.join(door, other, order(says.seat_everybody, "shuffle", class_="main"))
     if classroom.phase == "seated":
-        return m.join(door, order(says.shuffle_again, "seat shuffle"), order(says.begin, "begin", class_="main"))
+        return m.join(door, other, order(says.shuffle_again, "shuffle"), order(says.begin, "begin", class_="main"))
     if classroom.phase == "over":
         return m.join(
-            order(says.again_same, "again-same"),
-            order(says.again_mix, "again-mix"),
+            order(says.again_same, "again how=same"),
+            order(says.again_mix, "again how=mix"),
+            other,
             m.a(says.debrief, href=f"/c/{classroom.code}/debrief", class_="button main"),
         )
     return controls_for_all(classroom, says)
@@ -242,7 +244,7 @@ def people(classroom: Classroom, pupils: Sequence[Pupil], says: Says) -> Mark:
             m.ul([m.li(name_link(classroom, pupil, says), id=f"in-{pupil.id}") for pupil in shown], class_="chips")
             if shown
             else m.p(says.nobody_yet if classroom.phase in ("door", "seated") else says.nobody_waits, class_="note"),
-            order(says.seat_waiting, "seat-waiting") if shown and classroom.phase == "playing" else None,
+            order(says.seat_waiting, "waiting") if shown and classroom.phase == "playing" else None,
             class_="stack",
         )
         if shown or classroom.phase in ("door", "seated")
@@ -264,8 +266,8 @@ def asking_list(asking: list[Pupil], says: Says) -> Mark:
     rows = [
         m.li(
             m.strong(pupil.name),
-            order(says.let_in, f"let-in {pupil.id}", pupil.name, class_="main"),
-            order(says.send_away, f"send-out {pupil.id}", pupil.name),
+            order(says.let_in, f"let-in pupil={pupil.id}", pupil.name, class_="main"),
+            order(says.send_away, f"send-out pupil={pupil.id}", pupil.name),
             id=f"asks-{pupil.id}",
         )
         for pupil in asking
@@ -342,7 +344,7 @@ def more(classroom: Classroom, says: Says) -> Mark:
         m.div(
             order(
                 says.notebook_off if classroom.writes else says.notebook_on,
-                "notebook-off" if classroom.writes else "notebook-on",
+                "no-notebook" if classroom.writes else "notebook",
             ),
             order(
                 says.close_hands if classroom.hands_open else says.open_hands,
@@ -350,7 +352,7 @@ def more(classroom: Classroom, says: Says) -> Mark:
             ),
             order(
                 says.come_back_off if classroom.returning else says.come_back_on,
-                "no-return" if classroom.returning else "return",
+                "all-back" if classroom.returning else "next-lesson",
             ),
             m.a(says.debrief, href=f"/c/{code}/debrief", class_="button") if played else None,
             m.a(says.take_home, href=f"/c/{code}/take-home.zip", class_="button") if played else None,

@@ -7,6 +7,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from shoal import games
 from shoal.classroom import ClassFull, Classroom, DoorLocked, NotInClass, Pupil, SentOut
+from shoal.classroom.watch import VISITOR
 from shoal.classroom.words import class_words
 from shoal.engine import mark as m
 from shoal.engine.errors import BadOption, ShoalError
@@ -16,7 +17,7 @@ from shoal.table import BadRequest, NotNow, TooMany
 from shoal.web import auth
 from shoal.web.events import EventStream
 from shoal.web.faults import NotFound, status_of
-from shoal.web.forms import filled_in, once
+from shoal.web.forms import filled_in, is_number, once
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page, sign, wants_page
 from shoal.web.pages.classes.finding import attended, find
@@ -79,7 +80,7 @@ async def stream(request: Request) -> EventStream:
         texts = await told(classroom, now, language)
         return {name: part(text) for name, text in (*texts.items(), ("place", place(classroom, now, says, language)))}
 
-    return live(request, classroom, tell, pupil.id if pupil is not None and pupil.state != "out" else None)
+    return live(request, classroom, tell, pupil.id if pupil is not None and pupil.state != "out" else VISITOR)
 
 
 async def write(request: Request) -> Response:
@@ -90,7 +91,7 @@ async def write(request: Request) -> Response:
     if pupil is not None:
         quotas_of(request).notes.spend(classroom.id, pupil.id)
     round_ = sent.get("round", "")
-    if not (round_.isascii() and round_.isdigit() and len(round_) < 6):
+    if not is_number(round_):
         raise BadRequest(no("unread_form"))
     await classroom.write_note(token_of(request, classroom), int(round_), sent.get("text", ""), sent.get("request", ""))
     return RedirectResponse(f"/c/{classroom.code}", 303) if wants_page(request) else JSONResponse({})
@@ -200,7 +201,7 @@ def waiting_page(request: Request, classroom: Classroom, pupil: Pupil) -> Respon
         m.article(m.h2(says.while_you_wait), box.help.rulebook(game), class_="reading")
         if pupil.state == "in"
         else None,
-        overlay(classroom.code, says),
+        overlay(classroom.code, says, box.manifest.id),
         script="class.js",
         styles=("class.css", f"{box.manifest.id}.css"),
         status=403 if pupil.state == "out" else 200,
@@ -268,6 +269,7 @@ async def move_here(request: Request) -> Response:
     from_our_page(request)
     sent = await filled_in(request)
     classroom = await find(request)
+    quotas_of(request).passes.spend(address_of(request))
     typed = sent.get("code", "")[: auth.LONGEST]
     try:
         _, token = await classroom.move_device(typed, sent.get("request", ""))

@@ -85,12 +85,12 @@ def standing(classroom: Classroom, pupil: Pupil, says: Says, language: str) -> s
 async def choices(classroom: Classroom, pupil: Pupil, says: Says, language: str) -> Mark:
     here = f"/c/{classroom.code}/lead"
     if pupil.state == "out":
-        return form(here, m.button(says.take_in, type="submit", name="do", value=f"take-in {pupil.id}", class_="main"))
+        return form(here, to_do(says.take_in, "take-in", pupil, class_="main"))
     if pupil.state == "asks":
         return form(
             here,
-            m.button(says.let_in, type="submit", name="do", value=f"let-in {pupil.id}", class_="main"),
-            m.button(says.send_away, type="submit", name="do", value=f"send-out {pupil.id}"),
+            to_do(says.let_in, "let-in", pupil, class_="main"),
+            to_do(says.send_away, "send-out", pupil),
         )
     return m.join(
         form(
@@ -98,7 +98,7 @@ async def choices(classroom: Classroom, pupil: Pupil, says: Says, language: str)
             m.label(says.rename, for_="new-name"),
             m.div(
                 m.input_(id="new-name", name="name", value=pupil.name, maxlength=20, autocomplete="off"),
-                m.button(says.rename_now, type="submit", name="do", value=f"rename {pupil.id}"),
+                to_do(says.rename_now, "rename", pupil),
                 class_="line",
             ),
         ),
@@ -117,7 +117,7 @@ async def choices(classroom: Classroom, pupil: Pupil, says: Says, language: str)
             m.p(says.about_send_out),
             form(
                 here,
-                m.button(says.send_out_now, type="submit", name="do", value=f"send-out {pupil.id}", class_="danger"),
+                to_do(says.send_out_now, "send-out", pupil, class_="danger"),
             ),
         ),
     )
@@ -135,7 +135,7 @@ async def seat_choices(classroom: Classroom, pupil: Pupil, says: Says, language:
             says.seat_with(name(table), [names[each] for each in mates])
             if mates
             else says.seat_at(name(table), seat + 1),
-            value=f"{table} {seat}",
+            value=f"table={table} seat={seat}",
         )
         for table, seat in classroom.places(pupil.id)
         for mates in [classroom.tables[table].chairs[seat].pupils]
@@ -145,7 +145,7 @@ async def seat_choices(classroom: Classroom, pupil: Pupil, says: Says, language:
         m.label(says.move_to, for_="move-to"),
         m.div(
             m.select(free, id="move-to", name="to"),
-            m.button(says.move_now, type="submit", name="do", value=f"move {pupil.id}"),
+            to_do(says.move_now, "move", pupil),
             class_="line",
         ),
     )
@@ -158,12 +158,7 @@ async def seat_choices(classroom: Classroom, pupil: Pupil, says: Says, language:
     return m.join(
         form(
             here,
-            m.button(
-                says.give_back if bot else says.bot_takes_over,
-                type="submit",
-                name="do",
-                value=f"{'back' if bot else 'bot'} {pupil.id}",
-            ),
+            to_do(says.give_back, "back", pupil) if bot else to_do(says.bot_takes_over, "bot", pupil),
         ),
         moves if free else None,
     )
@@ -171,3 +166,8 @@ async def seat_choices(classroom: Classroom, pupil: Pupil, says: Says, language:
 
 def form(here: str, *fields: m.Child) -> Mark:
     return m.form(once(), *fields, method="post", action=here, class_="stack")
+
+
+def to_do(label: str, word: str, pupil: Pupil, **more: m.Attr) -> Mark:
+    """A button for an order that is about this pupil."""
+    return m.button(label, type="submit", name="do", value=f"{word} pupil={pupil.id}", **more)

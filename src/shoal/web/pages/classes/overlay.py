@@ -11,6 +11,7 @@ from shoal.engine import mark as m
 from shoal.engine.mark import Mark
 from shoal.table import Table
 from shoal.web import auth
+from shoal.web.finding import find_class
 from shoal.web.language import language_of
 from shoal.web.layout import assets, icon_button
 from shoal.web.words import web_words
@@ -21,22 +22,17 @@ LONGEST_NOTE = 1000  # characters
 
 async def class_at(request: Request, table: Table, kind: str) -> Classroom | None:
     """The class this table belongs to, for who leads it (TEACHER), or is in it or was (PUPIL); None for others."""
-    if table.host:
-        for code in auth.classes_of(request, kind):
-            classroom = await class_of(request, code, kind)
-            if classroom is not None and any(
-                each.code == table.code for game in classroom.games for each in game.tables
-            ):
-                return classroom
-    return None
+    codes = auth.classes_of(request, kind) if table.host else []
+    classes: Classes = request.app.state.classes
+    code = await classes.hosting(table.host, codes) if codes else None
+    return await class_of(request, code, kind) if code is not None else None
 
 
 async def class_of(request: Request, code: str, kind: str) -> Classroom | None:
-    """The class with this code, for who leads it, or is in it or was."""
-    classes: Classes = request.app.state.classes
+    """The class with this code, for who leads it, or is in it or was. Wrong codes count: TooOften."""
     tokens = auth.tokens(request)
     try:
-        classroom = await classes.find(code, tokens)
+        classroom = await find_class(request, code)
     except NoSuchClass:
         return None
     if kind == auth.TEACHER:
@@ -69,11 +65,12 @@ def over_page(request: Request, code: str) -> Mark:
     )
 
 
-def overlay(code: str, says: Says) -> Mark:
-    """Unseen until there is something to say; the class's script brings it to life."""
+def overlay(code: str, says: Says, game: str = "") -> Mark:
+    """Unseen until there is something to say; the class's script brings it to life. A page about a game says which."""
     here = f"/c/{code}"
     return m.div(
         m.p(says.connection_lost, id="class-net", role="status", hidden=True),
+        m.p("", id="class-unsaved", role="status"),
         m.div(
             m.aside(m.p(says.your_turn_now), id="nudge", hidden=True, class_="call tip"),
             m.aside(m.p(says.hands_are_open), id="open-hands", hidden=True, class_="call"),
@@ -117,6 +114,7 @@ def overlay(code: str, says: Says) -> Mark:
         id="class",
         data_class=here,
         data_stream=f"{here}/stream",
+        data_game=game or None,
     )
 
 
@@ -145,6 +143,7 @@ async def told(classroom: Classroom, pupil: Pupil, language: str) -> dict[str, s
     message, due = classroom.message_for(pupil.id), await classroom.due(pupil.id)
     return {
         "state": pupil.state,
+        "game": classroom.lesson.game,
         "go": f"/t/{table.code}" if table is not None and table.code else "",
         "eyes": "" if classroom.eyes is None else classroom.eyes or " ",
         "message": "" if message is None or not message.text else f"{message.number} {message.text}",

@@ -23,7 +23,11 @@ def seating(classroom: Classroom, words: WebWords, language: str) -> Mark:
         m.div(
             [plan(table, name(table.index), people, words) for table in classroom.tables],
             m.button(
-                says.new_table, type="button", class_="card new-table", id="new-table", data_to=len(classroom.tables)
+                says.new_table,
+                type="button",
+                class_="card new-table",
+                id="new-table",
+                data_to=f"table={len(classroom.tables)}",
             ),
             class_="seating",
         ),
@@ -43,7 +47,7 @@ def plan(table: Seated, name: str, people: Mapping[int, Pupil], words: WebWords)
     pressed = "true" if table.fixed else "false"
     fix = order(
         says.fix,
-        f"{'unfix' if table.fixed else 'fix'} {table.index}",
+        f"{'let-go' if table.fixed else 'fix'} table={table.index}",
         name,
         aria_pressed=pressed,
         id=f"fix-{table.index}",
@@ -53,13 +57,13 @@ def plan(table: Seated, name: str, people: Mapping[int, Pupil], words: WebWords)
         m.ul([seat_row(table, seat, name, people, words) for seat in range(len(table.chairs))], class_="plan-seats"),
         id=f"plan-{table.index}",
         class_="card plan",
-        data_to=table.index,
+        data_to=f"table={table.index}",
     )
 
 
 def seat_row(table: Seated, seat: int, name: str, people: Mapping[int, Pupil], words: WebWords) -> Mark:
     """A seat with all who share it, or the bot that will play there; either can be tapped."""
-    says, here = words.classes, f"{table.index} {seat}"
+    says, here = words.classes, f"table={table.index} seat={seat}"
     sitting = [chip(people[each]) for each in table.chairs[seat].pupils if each in people]
     bot = m.button(
         sign("bot"),

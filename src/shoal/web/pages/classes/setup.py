@@ -13,7 +13,7 @@ from shoal.bots import STRENGTHS
 from shoal.classroom import Classes, DoesNotFit, Lesson
 from shoal.engine import mark as m
 from shoal.engine.box import Box, Manifest, Plan
-from shoal.engine.errors import BadOption
+from shoal.engine.errors import BadOption, ShoalError
 from shoal.engine.language import say
 from shoal.engine.mark import Mark
 from shoal.engine.words import GameWords
@@ -22,11 +22,11 @@ from shoal.table.settings import UNDO, times_of
 from shoal.table.words import TableWords, table_words
 from shoal.web import auth
 from shoal.web.faults import status_of
-from shoal.web.forms import filled_in, once
+from shoal.web.forms import filled_in, is_number, once
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page
 from shoal.web.pages.classes.keys import show_once
-from shoal.web.pages.plans import plan_cards, planned
+from shoal.web.pages.plans import filled_by, plan_cards, planned
 from shoal.web.pages.setup import (
     USUAL_BOT,
     folded,
@@ -43,27 +43,37 @@ from shoal.web.words import WebWords, web_words
 from shoal.web.words.classes import Classes as Says
 
 LONGEST_WAIT: Final = 600  # seconds a soft timer may have
-NUDGE, COACH = "45", "0"  # seconds, as usual
+USUAL: Final = {  # what no plan is about
+    "team": "1",
+    "names": "free",
+    "notebook": "on",
+    "links": "on",
+    "nudge": "45",
+    "coach": "0",
+}
 
 
 async def choose(request: Request) -> Response:
     """`/class/new`: the games by their covers."""
-    language = language_of(request)
-    words = web_words(language)
-    says = words.classes
-    boxes = sorted(map(games.open_box, games.available()), key=lambda box: (box.manifest.ages, box.manifest.minutes))
-    cards = [lid(box, box.words(language), words) for box in boxes]
+    says = web_words(language_of(request)).classes
     return plain_page(
         request,
         says.teach,
         m.h1(says.teach),
         m.p(says.which_game, class_="lead"),
-        m.ul(cards, class_="lids"),
+        covers(language_of(request), "/class/new"),
         styles=("class.css",),
     )
 
 
-def lid(box: Box, game: GameWords, words: WebWords) -> Mark:
+def covers(language: str, where: str) -> Mark:
+    """Every game by its cover, each with a page below `where`."""
+    words = web_words(language)
+    boxes = sorted(map(games.open_box, games.available()), key=lambda box: (box.manifest.ages, box.manifest.minutes))
+    return m.ul([lid(box, box.words(language), words, f"{where}/{box.manifest.id}") for box in boxes], class_="lids")
+
+
+def lid(box: Box, game: GameWords, words: WebWords, way: str) -> Mark:
     manifest = box.manifest
     facts = (
         words.home.players(game.shared.players(manifest.seats)),
@@ -79,7 +89,7 @@ def lid(box: Box, game: GameWords, words: WebWords) -> Mark:
                 m.ul([m.li(fact) for fact in facts], class_="lid"),
                 class_="text",
             ),
-            href=f"/class/new/{manifest.id}",
+            href=way,
             class_="game",
         )
     )
@@ -89,14 +99,19 @@ async def form(request: Request) -> Response:
     """`/class/new/GAME`: filled in by the game's shortest plan, or by another: `?plan=practice`; `?plan=` is the usual
     game."""
     box = games.open_box(request.path_params["game"])
-    return form_page(request, box, None, plan=wanted(request, box.manifest))
+    plan = wanted(request, box.manifest)
+    return form_page(request, box, {**by_plan(box.manifest, plan), **USUAL}, plan)
 
 
 def wanted(request: Request, manifest: Manifest) -> Plan | None:
     asked = request.query_params.get("plan")
     if asked is None:
         return min(manifest.plans, key=lambda plan: plan.minutes, default=None)
-    return next((plan for plan in manifest.plans if plan.id == asked), None)
+    return plan_named(manifest, asked)
+
+
+def plan_named(manifest: Manifest, name: str) -> Plan | None:
+    return next((plan for plan in manifest.plans if plan.id == name), None)
 
 
 async def create(request: Request) -> Response:
@@ -107,7 +122,7 @@ async def create(request: Request) -> Response:
     try:
         return await opened(request, read_lesson(sent, box), sent.get("request", ""))
     except (BadOption, DoesNotFit) as error:
-        return form_page(request, box, sent, say(error.reason, language_of(request)), status_of(error))
+        return form_page(request, box, sent, None, error)
 
 
 async def opened(request: Request, lesson: Lesson, once_only: str) -> Response:
@@ -154,34 +169,53 @@ def plan_of(manifest: Manifest, sent: Mapping[str, str]) -> str:
 def number(sent: Mapping[str, str], name: str) -> int:
     """0 for what is none."""
     text = sent.get(name, "").strip()
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+    return int(text) if is_number(text) else 0
 
 
 # ---- drawing the form
 
 
 def form_page(
-    request: Request,
-    box: Box,
-    sent: Mapping[str, str] | None,
-    trouble: str = "",
-    status: int = 200,
-    plan: Plan | None = None,
+    request: Request, box: Box, filled: Mapping[str, str], plan: Plan | None, error: ShoalError | None = None
 ) -> Response:
-    manifest, language = box.manifest, language_of(request)
-    game, at_tables, words = box.words(language), table_words(language), web_words(language)
+    language = language_of(request)
+    words, title = web_words(language), box.words(language).lid.title
     says = words.classes
-    filled = usual_form(manifest, plan) if sent is None else sent
-    labels = {**game.lid.settings, **at_tables.settings}
+    end = m.join(
+        m.button(says.open_class, type="submit", class_="main"),
+        m.a(words.layout.back, href="/class/new", class_="button quiet"),
+        m.p(says.all_set, class_="note"),
+    )
     return plain_page(
         request,
-        says.class_of(game.lid.title),
+        says.class_of(title),
         m.h1(says.teach),
-        m.p(game.lid.title, class_="lead"),
-        m.p(trouble, class_="trouble", role="alert") if trouble else None,
+        m.p(title, class_="lead"),
+        lesson_form(box, filled, plan, f"/class/new/{box.manifest.id}", end, language, error),
+        script="setup.js",
+        styles=("class.css",),
+        status=200 if error is None else status_of(error),
+    )
+
+
+def lesson_form(
+    box: Box,
+    filled: Mapping[str, str],
+    plan: Plan | None,
+    action: str,
+    end: Mark,
+    language: str,
+    error: ShoalError | None = None,
+) -> Mark:
+    """All that a teacher may choose, filled in, with buttons at the end; above it what is to be put right."""
+    manifest, at_tables, words = box.manifest, table_words(language), web_words(language)
+    game, says = box.words(language), words.classes
+    labels = {**game.lid.settings, **at_tables.settings}
+    return m.join(
+        m.p(say(error.reason, language), class_="trouble", role="alert") if error is not None else None,
         m.form(
             once(),
-            plan_cards(manifest, game, words.setup, plan, usual_form, "?plan=") if manifest.plans else None,
+            plan_cards(manifest, game, words.setup, plan, by_plan, "?plan=") if manifest.plans else None,
             m.div(seats_field(manifest, at_tables, says, filled), names_field(says, filled), class_="side"),
             m.div(
                 lesson_field(says, filled),
@@ -191,34 +225,26 @@ def form_page(
                         *(option_row(option, game, words.setup, filled) for option in manifest.options),
                         undo_row(manifest, labels[UNDO], words.setup, filled),
                     ],
-                    bool(trouble),
+                    error is not None,
                 ),
                 folded(
                     words.setup.times,
                     [time_row(each, labels[each.name], words.setup, filled) for each in times_of(box)],
-                    bool(trouble),
+                    error is not None,
                 ),
                 class_="side",
             ),
-            m.div(
-                m.button(says.open_class, type="submit", class_="main"),
-                m.a(words.layout.back, href="/class/new", class_="button quiet"),
-                m.p(says.all_set, class_="note"),
-                class_="answers end",
-            ),
+            m.div(end, class_="answers end"),
             method="post",
-            action=f"/class/new/{manifest.id}",
+            action=action,
             novalidate=True,  # what is wrong may be folded away; the answer says it above the form
             class_="setup lesson",
         ),
-        script="setup.js",
-        styles=("class.css",),
-        status=status,
     )
 
 
-def usual_form(manifest: Manifest, plan: Plan | None) -> dict[str, str]:
-    """What the form would send if somebody had filled it in by this plan; without one, as usual."""
+def by_plan(manifest: Manifest, plan: Plan | None) -> dict[str, str]:
+    """The fields that a plan is about, as somebody would fill them in; without one, as usual."""
     low, high = plan.size if plan is not None else (manifest.seats[0], manifest.usual_seats)
     most = min(high, max(low, manifest.usual_seats))
     gaps = plan.gaps if plan is not None else "bots"
@@ -228,13 +254,36 @@ def usual_form(manifest: Manifest, plan: Plan | None) -> dict[str, str]:
         "size-to": str(most),
         "gaps": gaps,
         "strength": plan.strength if plan is not None else USUAL_BOT,
-        "team": "1",
-        "names": "free",
         "late": "bot" if gaps == "bots" else "team",  # without bots there is no seat to take
-        "notebook": "on",
-        "links": "on",
-        "nudge": NUDGE,
-        "coach": COACH,
+    }
+
+
+def by_lesson(manifest: Manifest, lesson: Lesson) -> dict[str, str]:
+    """The same fields, and the times, as this lesson of the game has them."""
+    plan, usual = plan_named(manifest, lesson.plan), {option.name: option.default for option in manifest.options}
+    told = plan.options if plan is not None else {}
+    chosen = {name: value for name, value in lesson.options.items() if name in told or value != usual.get(name)}
+    return {
+        **filled_by(manifest, chosen, bool(lesson.settings.get(UNDO, manifest.undo))),
+        **{f"time-{name}": f"{seconds:g}" for name, seconds in lesson.settings.items() if name != UNDO},
+        "size-from": str(lesson.size[0]),
+        "size-to": str(lesson.size[1]),
+        "gaps": lesson.gaps,
+        "strength": lesson.strength,
+        "late": lesson.late,
+    }
+
+
+def by_class(lesson: Lesson) -> dict[str, str]:
+    """The fields no plan is about: a class keeps them from game to game."""
+    switches = {"notebook": lesson.notebook, "links": lesson.links}
+    return {
+        **{name: "on" for name, on in switches.items() if on},
+        "team": str(lesson.team),
+        "names": lesson.names,
+        "roll": "\n".join(lesson.roll),
+        "nudge": str(lesson.nudge),
+        "coach": str(lesson.coach),
     }
 
 
