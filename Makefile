@@ -10,7 +10,9 @@ export SHOAL_COMPILE ?= $(if $(CI),1,)
 SERVE ?=
 SINCE ?=
 WITH ?=
+SERVERS ?= 0
 KILLS ?= 1000
+SERVERS ?= 0
 # A thousand small games' worth of looking, the same in both modes: it is done compiled.
 NUMBERS := tests/conformance/test_numbers.py
 TESTS ?= tests/engine tests/compiled tests/bots tests/table tests/golden
@@ -53,8 +55,8 @@ pythons:  ## these TESTS with every Python from 3.11 to 3.14 that is here (in .p
 schema: $(VENV)/test $(SCHEMA)/ready  ## the JSON API held to its OpenAPI document (installs schemathesis in .schema; ASK="--max-time 600" passes options on)
 	@$(PYTHON) tools/schema.py $(SCHEMA)/bin/schemathesis $(ASK)
 
-torture: $(VENV)/test compiled  ## kill a server again and again while people play (KILLS=1000)
-	@$(PYTHON) -m tests.torture --kills $(KILLS)
+torture: $(VENV)/test compiled  ## kill a server again and again while people play (KILLS=1000; SERVERS=3: several over one PostgreSQL)
+	@$(PYTHON) -m tests.torture --kills $(KILLS) --servers $(SERVERS)
 
 bench: compiled  ## speed beside other engines, and the bots' tournament (installs the peers in .bench)
 	@$(PYTHON) bench/run.py
@@ -67,6 +69,7 @@ lock:  ## pin the newest dependencies anew (needs the program uv)
 	@$(LOCK) --upgrade --extra build --extra test pyproject.toml -o requirements/test.txt
 	@$(LOCK) --constraint requirements/test.txt --extra build pyproject.toml -o requirements/build.txt
 	@$(LOCK) --constraint requirements/test.txt pyproject.toml -o requirements/play.txt
+	@$(LOCK) --constraint requirements/test.txt --extra postgres pyproject.toml -o requirements/postgres.txt
 	@echo 'schemathesis>=4.32' | $(LOCK) --upgrade - -o requirements/schema.txt
 
 compiled: $(VENV)/build

@@ -21,7 +21,8 @@ let filling = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, fill));
 console.log(JSON.stringify({ opened: open_tables.length }));
 
-const seen = [];
+const seen = []; // milliseconds from sending a move until all viewers have seen it
+const after = []; // and from its acknowledgement
 const begun = performance.now();
 
 async function move(table) {
@@ -33,8 +34,10 @@ async function move(table) {
   const sent = performance.now();
   const { acknowledged, seen: byAll } = table.move();
   await acknowledged;
+  const told = performance.now();
   await byAll;
   seen.push(performance.now() - sent);
+  after.push(performance.now() - told);
   await table.ready();
   table.busy = false;
 }
@@ -46,7 +49,8 @@ for (let count = 0; count < rate * seconds; count += 1) {
   under_way.push(move(open_tables[count % tables]));
 }
 await Promise.all(under_way);
-seen.sort((a, b) => a - b);
-const at = (share) => seen[Math.min(seen.length - 1, Math.floor(share * seen.length))];
-console.log(JSON.stringify({ moves: seen.length, behind, p50: at(0.5), p99: at(0.99), most: at(1) }));
+const at = (times, share) => times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(share * times.length))];
+const figures = { p50: at(seen, 0.5), p99: at(seen, 0.99), most: at(seen, 1) };
+const afterwards = { "after p50": at(after, 0.5), "after p99": at(after, 0.99) };
+console.log(JSON.stringify({ moves: seen.length, behind, ...figures, ...afterwards }));
 process.exit(0);

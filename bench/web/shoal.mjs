@@ -1,4 +1,5 @@
-// A table of Shoal: every viewer an open event stream with the frames a browser gets, every move a POST.
+// A table of Shoal: every viewer an open event stream with the frames a browser gets, every move a POST. Where several
+// servers have the table (their addresses with commas between them), viewers are spread over them and moves go to any.
 import { Agent, request } from "node:http";
 
 const agent = new Agent({ keepAlive: true });
@@ -11,8 +12,13 @@ export async function open(url, viewers) {
 
 class Table {
   constructor(url) {
-    this.url = url;
+    this.urls = url.split(",");
     this.bytes = 0;
+  }
+
+  // Any of the servers.
+  get url() {
+    return this.urls[Math.floor(Math.random() * this.urls.length)];
   }
 
   // A new game: the host holds all seats, and gives every viewer the token of one.
@@ -86,7 +92,8 @@ class Viewer {
 
   watch() {
     return new Promise((done, failed) => {
-      const path = `${this.table.url}/t/${this.table.code}/stream?seat=${this.seat}`;
+      const url = this.table.urls[this.seat % this.table.urls.length];
+      const path = `${url}/t/${this.table.code}/stream?seat=${this.seat}`;
       this.asked = request(path, { headers: { authorization: `Bearer ${this.token}` } }, (answer) => {
         if (answer.statusCode !== 200) failed(new Error(`${path}: ${answer.statusCode}`));
         answer.setEncoding("utf8");

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from shoal import __version__
+from shoal import __version__, keeping
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
 from shoal.engine.language import LANGUAGE
@@ -25,8 +25,10 @@ examples:
   shoal replay game.txt                              check a transcript and tell its story
   shoal simulate succession --seats 4 --games 1000   many games, as CSV
   shoal tournament succession pike perch --seats 2   is Pike stronger than Perch?
+  shoal backup tables.backup                         all tables and classes in one file, while people play
   shoal COMMAND --help                               more about one command
 """
+MOST_PROCESSES = 64
 
 
 def main(arguments: Sequence[str] | None = None, when_open: Callable[[], None] = lambda: None) -> int:
@@ -44,6 +46,8 @@ def main(arguments: Sequence[str] | None = None, when_open: Callable[[], None] =
         return _games()
     if chosen.command == "replay":
         return _replay(chosen.transcript)
+    if chosen.command in keeping.COMMANDS:
+        return _keep(chosen)
     parser.print_help()
     return 0
 
@@ -60,7 +64,14 @@ def _parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help="open the tables for browsers and programs")
     serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all, so that others can join)")
     serve.add_argument("--port", type=_port, default=8000, help="port to begin with; a taken one is passed over (8000)")
-    serve.add_argument("--data", default=".var", help="folder in which tables are kept (.var)")
+    keeping.add_place(serve, "tables are kept")
+    serve.add_argument(
+        "--processes",
+        type=_processes,
+        default=1,
+        metavar="N",
+        help="server processes on this machine (1); with --database",
+    )
     serve.add_argument(
         "--name",
         action="append",
@@ -91,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
         help="a class nobody has touched for so long is deleted, with its tables (400)",
     )
     serve.add_argument("--open", action="store_true", help="open the browser where there is a display")
+    keeping.add_commands(commands)
     commands.add_parser("games", help="list the games and their options")
     again = commands.add_parser("replay", help="check a transcript and tell its story")
     again.add_argument("transcript", type=Path, help="a file downloaded after a game, text or JSON")
@@ -102,6 +114,12 @@ def _parser() -> argparse.ArgumentParser:
 def _port(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text) < 65536:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port; it is a number from 1 to 65535")
+    return int(text)
+
+
+def _processes(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST_PROCESSES:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of processes; it is one from 1 to {MOST_PROCESSES}")
     return int(text)
 
 
@@ -142,11 +160,20 @@ def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
             chosen.pupils,
             chosen.keep_classes,
         )
-        serve.run(chosen.host, chosen.port, chosen.data, chosen.open, when_open, world)
+        where = chosen.database or chosen.data
+        serve.run(chosen.host, chosen.port, where, chosen.open, when_open, world, chosen.processes)
     except KeyboardInterrupt:
         pass
     except (OSError, ShoalError) as error:
         return _say(f"The table cannot be opened: {error}")
+    return 0
+
+
+def _keep(chosen: argparse.Namespace) -> int:
+    try:
+        print(keeping.run(chosen))
+    except (OSError, ShoalError) as error:
+        return _say(f"{chosen.command}: {error}")
     return 0
 
 

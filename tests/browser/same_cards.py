@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import random
 import sys
+from functools import partial
 from pathlib import Path
 
 from shoal.table import Tables
 from shoal.table.chance import Chance
 from shoal.table.seating import AWAY
-from shoal.web.serve import World, listen, serve
+from shoal.web.serve import World, listen, serve, tell_where
 
 SEED = 18
 
@@ -24,7 +25,8 @@ def main() -> None:
     away = float(sys.argv[3]) if len(sys.argv) > 3 else AWAY
     with listen("127.0.0.1", port) as listening:
         tables = Tables.open(str(folder / "shoal.db"), chance=same_cards, away=away)
-        serve(listening, "127.0.0.1", tables, world=World(limited=False))  # all tests have one address
+        ready = partial(tell_where, listening, "127.0.0.1", open_browser=False)
+        serve(listening, "127.0.0.1", tables, ready, World(limited=False))  # all tests have one address
 
 
 if __name__ == "__main__":

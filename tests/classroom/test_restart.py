@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -18,6 +17,7 @@ from shoal.classroom.state import DONE
 from shoal.table import NoSuchTable, NotSaved, Tables
 from shoal.table.store import Store, Write
 from tests.classroom.support import TOY, School, open_classes, school
+from tests.databases import looking_into
 
 
 def known(room: Classroom) -> dict[str, Any]:
@@ -207,7 +207,8 @@ async def other(here: School) -> None:
         await room.join(name)
     await room.seat(key)
     await room.begin(key)
-    ask(here.classes._tables.store.database, "DELETE FROM made_for")
+    with here.classes._tables.store._engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM made_for")
 
 
 def test_a_deletion_that_was_cut_off_is_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -274,9 +275,7 @@ def rows(folder: Path, table: str) -> int:
     return int(ask(folder, f"SELECT count(*) FROM {table}")[0][0])
 
 
-def ask(folder: Path | str, query: str) -> list[tuple[Any, ...]]:
-    file = folder / "shoal.db" if isinstance(folder, Path) else folder
-    with sqlite3.connect(file) as connection:
-        found = connection.execute(query).fetchall()
-    connection.close()
-    return found
+def ask(folder: Path, query: str) -> list[tuple[Any, ...]]:
+    with looking_into(folder) as connection:
+        found = connection.exec_driver_sql(query)
+        return [tuple(row) for row in found] if found.returns_rows else []

@@ -13,6 +13,7 @@ from shoal.table import Ack, SeatPlan, Table, Tables
 from shoal.table.seating import AWAY
 from shoal.table.thinking import Shelf
 from shoal.table.words import table_words
+from tests.databases import database
 from tests.table.toy import ToySight, shelf
 
 PATIENCE = 30.0  # seconds until a test gives up waiting
@@ -25,7 +26,7 @@ HOST = "the-teacher-of-this-class"  # the token of a host
 @asynccontextmanager
 async def open_tables(folder: Path, shelf: Shelf = shelf, away: float = AWAY) -> AsyncIterator[Tables]:
     """The tables stored in that folder, closed at the end."""
-    tables = Tables.open(str(folder / "shoal.db"), shelf, away=away)
+    tables = Tables.open(database(folder), shelf, away=away)
     try:
         yield tables
     finally:
@@ -39,7 +40,8 @@ async def toy_table(
     settings: Mapping[str, float] | None = None,
 ) -> tuple[Table, dict[int, str]]:
     """A toy table; two people at one device unless told otherwise."""
-    return await tables.create("toy", seats or (ME, ME), options or {}, settings or QUICK)
+    table, tokens = await tables.create("toy", seats or (ME, ME), options or {}, settings or QUICK)
+    return await led(tables, table), tokens
 
 
 async def hosted_table(
@@ -49,7 +51,17 @@ async def hosted_table(
     settings: Mapping[str, float] | None = None,
 ) -> tuple[Table, dict[int, str]]:
     """A toy table whose host has the token HOST, and which ends by itself after very long only."""
-    return await tables.create("toy", seats or (ME, ME), options or {"turns": 400}, settings or QUICK, host=HOST)
+    chosen = options or {"turns": 400}
+    table, tokens = await tables.create("toy", seats or (ME, ME), chosen, settings or QUICK, host=HOST)
+    return await led(tables, table), tokens
+
+
+async def led(tables: Tables, table: Table) -> Table:
+    """Wait until these tables run its clocks and bots: at once, where there is no other server."""
+    async with asyncio.timeout(PATIENCE):
+        while not tables.leads(table.code):
+            await asyncio.sleep(0.005)
+    return table
 
 
 class Player:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from shoal.table import BadRequest, RequestUsed, SeatPlan, TableFull
+from tests.databases import everything
 from tests.table.support import ME, QUICK, lines, open_tables, toy_table
 
 OPEN = SeatPlan("open")
@@ -118,6 +119,6 @@ def test_neither_requests_nor_tokens_are_in_the_database(tmp_path: Path) -> None
             return [*tokens.values(), token, ASKED, OTHER]
 
     secret = asyncio.run(story())
-    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    stored = everything(tmp_path)
     assert b"Ada" in stored
     assert not [each for each in secret if each.encode() in stored]

@@ -17,6 +17,7 @@ from shoal.engine.sight import Sight
 from shoal.table import SeatPlan, Table, Tables
 from shoal.table.chance import Chance
 from shoal.table.thinking import Thinking
+from tests.databases import database
 from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table, turn_of, until
 from tests.table.toy import PASS, PUSH, ROLL, shelf
 
@@ -123,7 +124,7 @@ def test_a_hint_comes_with_its_reason(tmp_path: Path) -> None:
 
 def test_with_a_seeded_chance_a_game_goes_the_same_way_every_time(tmp_path: Path) -> None:
     async def story(folder: Path) -> list[str]:
-        tables = Tables.open(str(folder / "shoal.db"), shelf, lambda: Chance(random.Random(7).randbytes))
+        tables = Tables.open(database(folder), shelf, lambda: Chance(random.Random(7).randbytes))
         bots = [SeatPlan("bot", strength="perch"), SeatPlan("bot", strength="minnow")]
         table, _ = await toy_table(tables, *bots, options={"turns": 12})
         await until(table, lambda: table.over)

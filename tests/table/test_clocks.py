@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from shoal.engine.errors import Refused
 from shoal.table import SeatPlan, Table, Tables, attendant
-from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
+from shoal.table.store import keep_clocks
+from tests.databases import looking_into
+from tests.table.support import ME, Player, led, lines, open_tables, toy_table, turn_of, until
 from tests.table.toy import SHOUT, ToyState
 
 LOADED = {"loaded": True, "turns": 400}
@@ -115,15 +115,16 @@ def test_a_short_clock_runs_whole_after_a_restart(tmp_path: Path) -> None:
 async def clocks_after(folder: Path, code: str) -> list[float]:
     """What the table's clocks have left after a restart."""
     async with open_tables(folder) as tables:
-        return [clock.left for clock in (await tables.find(code)).clocks]
+        table = await led(tables, await tables.find(code))
+        return [clock.left for clock in table.clocks]
 
 
 def set_back(folder: Path, seconds: float) -> None:
     """As if that much time had gone by since the clocks were stored."""
-    with closing(sqlite3.connect(folder / "shoal.db")) as connection, connection:
-        ((code, clocks),) = connection.execute("SELECT code, clocks FROM tables WHERE clocks != '{}'").fetchall()
+    with looking_into(folder) as connection:
+        ((code, clocks),) = connection.exec_driver_sql("SELECT code, clocks FROM tables WHERE clocks != '{}'").all()
         ends = {key: end - seconds for key, end in json.loads(clocks).items()}
-        connection.execute("UPDATE tables SET clocks = ? WHERE code = ?", (json.dumps(ends), code))
+        connection.execute(keep_clocks(code, ends))
 
 
 def test_after_a_restart_a_clock_has_what_it_had_left(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ import pytest
 
 from shoal.engine.errors import ShoalError
 from shoal.table import Ack
+from tests.databases import database
 from tests.table.support import open_tables
 
 ROOT = Path(__file__).parents[2]
@@ -60,7 +61,7 @@ def test_killed_while_clients_act(tmp_path: Path, attempt: int) -> None:
 
 def play_and_kill(folder: Path) -> list[dict[str, Any]]:
     """What the process said until it was killed."""
-    program = [sys.executable, "-m", "tests.table.busy_process", str(folder / "shoal.db")]
+    program = [sys.executable, "-m", "tests.table.busy_process", database(folder)]
     with subprocess.Popen(program, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         first = [process.stdout.readline() for _ in range(20)]

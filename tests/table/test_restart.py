@@ -9,9 +9,10 @@ import pytest
 import sqlalchemy as sql
 
 from shoal.games import open_box
-from shoal.table import Ack, Crowded, NotSaved, NotYourSeat, SeatPlan, Table, Unreadable, store
+from shoal.table import Ack, Crowded, NotSaved, NotYourSeat, SeatPlan, Table, Unreadable
 from shoal.table.schema import EVENTS
 from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table
+from tests.table.test_store import fill_disk, free_disk
 
 
 def test_everything_is_as_it_was(tmp_path: Path) -> None:
@@ -134,24 +135,20 @@ def test_what_was_laid_out_is_still_there_with_what_is_in_hand(tmp_path: Path) -
     asyncio.run(story())
 
 
-def test_a_draft_that_cannot_be_stored_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draft_that_cannot_be_stored_stays_as_it_was(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
             table, tokens = await toy_table(tables, ME, ME, options={"turns": 6, "tries": True})
             await table.edit_draft(tokens[0], 0, "add", "step")
-            with monkeypatch.context() as broken:
-                broken.setattr(store, "_commit_together", out_of_room)
-                with pytest.raises(NotSaved):
-                    await table.edit_draft(tokens[0], 0, "add", "push")
+            fill_disk(tables._store)
+            with pytest.raises(NotSaved):
+                await table.edit_draft(tokens[0], 0, "add", "push")
+            free_disk(tables._store)
             assert tried(table) == ["step"]
             await table.edit_draft(tokens[0], 0, "add", "push")
             assert tried(table) == ["step", "push"]
 
     asyncio.run(story())
-
-
-def out_of_room(*_: object) -> None:
-    raise OSError("No space left on device")
 
 
 def tried(table: Table, seat: int = 0) -> list[str]:
@@ -260,7 +257,7 @@ def test_a_table_is_quiet_unless_something_happens_or_waits(tmp_path: Path) -> N
             assert not asked.quiet
             claimed, _ = await toy_table(tables, ME, ME)
             page = claimed.subscribe([0])
-            claimed.claim(1, [])
+            await claimed.claim(1, [])
             page.close()
             assert not claimed.quiet
             bots, tokens = await toy_table(tables, ME, SeatPlan("bot", "", "minnow"), settings={"bot_pause": 5.0})

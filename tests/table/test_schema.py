@@ -17,7 +17,7 @@ from tests.table.support import ME as PERSON
 from tests.table.support import QUICK, Player, lines, open_tables
 
 NEWEST = 1 + len(STEPS)
-OLD = [1, 3, 4]  # the versions that are kept in `stores`
+OLD = [1, 3, 4, 6]  # the versions that are kept in `stores`
 
 
 def shape(file: Path) -> dict[str, list[tuple[object, ...]]]:
@@ -55,7 +55,7 @@ async def story_again(folder: Path) -> None:
         assert lines(await tables.find(CODE)) == [*LINES, "1: push"]
 
 
-@pytest.mark.parametrize(("version", "without"), [(1, ""), (1, "DROP TABLE made_for"), (3, ""), (4, "")])
+@pytest.mark.parametrize(("version", "without"), [(1, ""), (1, "DROP TABLE made_for"), (3, ""), (4, ""), (6, "")])
 def test_an_old_store_becomes_like_a_new_one(tmp_path: Path, version: int, without: str) -> None:
     (tmp_path / "old").mkdir()
     file = put_old_store(tmp_path / "old", version)

@@ -13,6 +13,7 @@ from shoal.table import NoSuchSeat, NoSuchTable, NotNow, NotYourSeat, SeatPlan, 
 from shoal.table.codes import WORDS, new_code, tidy
 from shoal.table.seats import SEA_NAMES, clean_name
 from shoal.table.words import table_words
+from tests.databases import everything
 from tests.table.support import ME, Player, lines, open_tables, toy_table, turn_of, until
 
 OPEN = SeatPlan("open")
@@ -201,7 +202,7 @@ def test_tokens_are_not_in_the_database(tmp_path: Path) -> None:
 
     tokens = asyncio.run(story())
     assert len(set(tokens.values())) == 2
-    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    stored = everything(tmp_path)
     assert b"Ada" in stored
     for token in tokens.values():
         assert len(token) >= 43

@@ -11,10 +11,22 @@ import sqlalchemy as sql
 
 from shoal.engine.log import Header
 from shoal.table import Ack, NotSaved, Stale
-from shoal.table.ledger import Ledger
 from shoal.table.schema import EVENTS
 from shoal.table.seats import Seat
-from shoal.table.store import Conflict, Store, Write, event_rows, new_table
+from shoal.table.store import (
+    Beside,
+    Conflict,
+    Line,
+    Store,
+    Write,
+    event_rows,
+    keep_claims,
+    keep_question,
+    link_rematch,
+    new_table,
+    revise,
+)
+from tests.databases import database
 from tests.table.support import Player, lines, open_tables, toy_table
 
 HEADER = Header("toy", 1, 2, {"turns": 6})
@@ -26,7 +38,7 @@ def rows(code: str, number: int, request: str | None = None) -> list[dict[str, A
 
 def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "deep" / "shoal.db"))
+        store = Store(database(tmp_path / "deep"))
         seats = [Seat("Ada", "person", "", "key"), Seat("Bo", "bot", "perch")]
         await store.save(Write(changes=new_table("KELP-42", HEADER, {"grace": 1.5}, seats, "TIDE-11")))
         await store.save(Write(event_rows("KELP-42", 0, ["a", "b"], "r")))
@@ -41,6 +53,57 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_what_is_new_is_read_of_many_tables_at_once(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(database(tmp_path))
+        for code in ("KELP-42", "TIDE-11", "REEF-77"):
+            await store.save(Write(event_rows(code, 0, ["a", "b", "c"], "r", at=12.5)))
+        assert await store.since({"KELP-42": 1, "TIDE-11": 3, "REEF-77": 0, "MUD-1": 0}) == {
+            "KELP-42": [Line(2, "b", None, 12.5), Line(3, "c", None, 12.5)],
+            "REEF-77": [Line(1, "a", "r", 12.5), Line(2, "b", None, 12.5), Line(3, "c", None, 12.5)],
+        }
+        assert await store.since({}) == {}
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_what_stands_beside_the_log_is_revised_by_one_who_knows_it(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(database(tmp_path))
+        await store.save(Write(changes=new_table("KELP-42", HEADER, {}, [], None, created=12.5)))
+        new = await store.beside("KELP-42")
+        assert new is not None
+        assert (new.revision, new.question, new.claims, new.created) == (0, None, "{}", 12.5)
+        asks = (keep_question("KELP-42", "who?"), keep_claims("KELP-42", "[1]"))
+        await store.save(Write(rows("KELP-42", 1), [revise("KELP-42", 0), *asks], "KELP-42 1 1"))
+        with pytest.raises(Conflict):
+            await store.save(Write(rows("KELP-42", 2), [keep_question("KELP-42", "me!"), revise("KELP-42", 0)]))
+        stored = await store.load("KELP-42")
+        assert stored is not None
+        assert (stored.revision, stored.question, stored.claims) == (1, "who?", "[1]")
+        assert stored.lines == [("line 1", None)]
+        assert await store.beside("KELP-43") is None
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_has_one_rematch(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(database(tmp_path))
+        await store.save(Write(changes=new_table("KELP-42", HEADER, {}, [], None)))
+        await store.save(Write(changes=[link_rematch("KELP-42", "TIDE-11")]))
+        with pytest.raises(Conflict):
+            await store.save(Write(changes=[link_rematch("KELP-42", "REEF-77")]))
+        stored = await store.load("KELP-42")
+        assert stored is not None
+        assert (stored.after, stored.header) == ("TIDE-11", HEADER)
+        await store.close()
+
+    asyncio.run(story())
+
+
 def test_durability_is_as_promised(tmp_path: Path) -> None:
     store = Store(str(tmp_path / "shoal.db"))
     with store._engine.connect() as connection:
@@ -50,7 +113,7 @@ def test_durability_is_as_promised(tmp_path: Path) -> None:
 
 def test_a_fault_at_one_table_keeps_nobody_waiting_who_was_stored_with_it(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "shoal.db"))
+        store = Store(database(tmp_path))
         told: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
 
         def stumble(error: Exception | None) -> None:
@@ -66,7 +129,7 @@ def test_a_fault_at_one_table_keeps_nobody_waiting_who_was_stored_with_it(tmp_pa
 
 def test_writes_that_wait_share_a_commit(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "shoal.db"))
+        store = Store(database(tmp_path))
         commits = 0
 
         def count(_connection: object) -> None:
@@ -85,7 +148,7 @@ def test_writes_that_wait_share_a_commit(tmp_path: Path) -> None:
 
 def test_one_conflict_spoils_nobody_elses_write(tmp_path: Path) -> None:
     async def story() -> None:
-        store = Store(str(tmp_path / "shoal.db"))
+        store = Store(database(tmp_path))
         await store.save(Write(rows("KELP-42", 1, "r")))
         outcomes = await asyncio.gather(
             store.save(Write(rows("KELP-42", 1))),
@@ -133,16 +196,16 @@ def test_a_table_that_fell_behind_the_store_catches_up(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_a_fault_while_catching_up_is_told_to_who_waits(tmp_path: Path) -> None:
+def test_a_fault_while_catching_up_is_told_to_who_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         async with open_tables(tmp_path) as tables:
             table, tokens = await toy_table(tables)
             player = Player(table, tokens)
 
-            async def fail(code: str) -> Ledger:
+            async def fail(code: str) -> Beside | None:
                 raise RuntimeError(code)
 
-            table._ledger.reread = fail
+            monkeypatch.setattr(tables.store, "beside", fail)
             await tables._store.save(Write(event_rows(table.code, 2, ["0: push"], "elsewhere")))
             with pytest.raises(RuntimeError, match=table.code):
                 await asyncio.wait_for(player.act(0, "step", table.number), 5)
@@ -152,6 +215,8 @@ def test_a_fault_while_catching_up_is_told_to_who_waits(tmp_path: Path) -> None:
 
 def fill_disk(store: Store, only: str = "") -> None:
     """From now on writing fails as it does on a full disk; `only` statements that begin so, if told."""
+    if store.shared and not only:  # PostgreSQL is not asked by SQLAlchemy alone
+        store._place.commit = lambda writes, since: [NotSaved() for _ in writes]  # type: ignore[method-assign]
 
     def fail(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if statement.startswith(only):
@@ -162,4 +227,5 @@ def fill_disk(store: Store, only: str = "") -> None:
 
 
 def free_disk(store: Store) -> None:
+    vars(store._place).pop("commit", None)
     sql.event.remove(store._engine, "before_cursor_execute", store._fail)  # type: ignore[attr-defined]  # see above

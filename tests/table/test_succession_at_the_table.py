@@ -11,6 +11,7 @@ from shoal.engine.game import SPECTATOR
 from shoal.engine.log import fold, read, write_text
 from shoal.games.succession.rules.sight import SuccessionSight
 from shoal.table import SeatPlan, Table, Tables
+from tests.databases import database
 from tests.games.succession.positions import position
 from tests.table.support import ME, lines, until
 
@@ -28,7 +29,7 @@ def phase(table: Table) -> str:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_bots_play_a_round(tmp_path: Path, calls: str, seats: int) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         bots = [SeatPlan("bot", strength=strength) for strength in ("perch", "minnow", "perch", "perch")[:seats]]
         table, _ = await tables.create("succession", bots, {**SHORT, "calls": calls}, AT_ONCE)
         await until(table, lambda: table.over)
@@ -42,7 +43,7 @@ def test_bots_play_a_round(tmp_path: Path, calls: str, seats: int) -> None:
 
 def test_when_nobody_opens_the_room_picks_one(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, _ = await tables.create("succession", [ME] * 3, SHORT, {"open": 2.0})
         assert phase(table) == "open"
         (clock,) = table.clocks
@@ -58,7 +59,7 @@ def test_when_nobody_opens_the_room_picks_one(tmp_path: Path) -> None:
 
 def test_a_running_games_transcript_hides_other_hands(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, _ = await tables.create("succession", [ME] * 3, SHORT, {})
         cards = sum(line.startswith("deal ") for line in lines(table)) - 1  # the last may be the lowest: everybody sees
         dealt = lines(table)[:cards]
@@ -96,7 +97,7 @@ def test_bots_leave_a_person_time_to_catch_somebody(tmp_path: Path) -> None:
     """R19: the chance lasts until another player puts a card down, and a bot is not in such a hurry."""
 
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, tokens = await forgotten(tables, 1, leave=30.0)
         await asyncio.sleep(0.5)
         assert all("quiet" in move for move in moves(table, 2)), "it may forget to catch, no more"
@@ -111,7 +112,7 @@ def test_bots_leave_a_person_time_to_catch_somebody(tmp_path: Path) -> None:
 
 def test_bots_go_on_as_soon_as_nobody_wants_to_catch(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, tokens = await forgotten(tables, 1, leave=30.0)
         await table.act(tokens[0], 0, "quiet", table.number, "let-it-go")
         await until(table, lambda: bool(moves(table, 2)))
@@ -123,7 +124,7 @@ def test_bots_go_on_as_soon_as_nobody_wants_to_catch(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("people", "leave"), [(0, 30.0), (1, 0.1)])
 def test_bots_wait_for_people_only_and_not_for_ever(tmp_path: Path, people: int, leave: float) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, _ = await forgotten(tables, people, leave=leave)
         await until(table, lambda: bool(moves(table, 2)))
         await tables.close()
@@ -135,7 +136,7 @@ def test_no_clock_ends_the_time_to_catch(tmp_path: Path) -> None:
     """R19, with the shortest time for calls there is."""
 
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, _ = await forgotten(tables, 1, leave=30.0, call=0.1)
         await asyncio.sleep(0.5)
         assert table.clocks == ()

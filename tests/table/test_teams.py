@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ from shoal.engine.errors import BadOption
 from shoal.engine.game import SPECTATOR
 from shoal.table import Ack, Mate, NoSuchSeat, NotNow, NotYourSeat, SeatPlan, Table, Tables
 from shoal.table.seats import key_of, new_token
+from tests.databases import everything
 from tests.table.old import migrated
 from tests.table.support import BOT, HOST, ME, QUICK, hosted_table, lines, open_tables, told
 
@@ -184,7 +183,7 @@ def test_names_and_devices_of_such_a_seat_are_the_hosts_to_change(tmp_path: Path
             with pytest.raises(NotNow, match="only your teacher can bring this seat"):
                 await table.show_pass(ADA, 1)
             with pytest.raises(NotNow, match="only your teacher can bring this seat"):
-                table.claim(1, [])
+                await table.claim(1, [])
             assert table.number == number
             page.close()
 
@@ -256,8 +255,7 @@ def test_no_token_is_stored_of_anybody(tmp_path: Path) -> None:
             await table.act(MIA, 0, "push", None, "1")
 
     asyncio.run(play())
-    with closing(sqlite3.connect(tmp_path / "shoal.db")) as connection:
-        everything = "\n".join(connection.iterdump())
-    assert "Mia" in everything
+    stored = everything(tmp_path)
+    assert b"Mia" in stored
     for token in (*TOKENS, HOST):
-        assert token not in everything
+        assert token.encode() not in stored

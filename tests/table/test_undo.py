@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sql
 
 from shoal.engine.box import Box
 from shoal.engine.errors import BadOption, Refused
 from shoal.engine.log import fold
 from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table, question
+from shoal.table.schema import TABLES
 from shoal.table.words import table_words
+from tests.databases import looking_into
 from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table, turn_of, until
 from tests.table.toy import shelf
 
@@ -296,8 +297,8 @@ def test_a_table_of_an_older_shoal_does_what_is_usual(tmp_path: Path) -> None:
         async with open_tables(tmp_path) as tables:
             table, _ = await toy_table(tables)
             code = table.code
-        with closing(sqlite3.connect(tmp_path / "shoal.db")) as store, store:
-            store.execute("UPDATE tables SET settings = ?", [json.dumps({"bot_pause": 0.5, "idle_pause": 0.0})])
+        with looking_into(tmp_path) as store:
+            store.execute(sql.update(TABLES).values(settings=json.dumps({"bot_pause": 0.5, "idle_pause": 0.0})))
         async with open_tables(tmp_path) as tables:
             table = await tables.find(code)
             assert table.may_undo

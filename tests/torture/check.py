@@ -6,10 +6,10 @@ import json
 import shutil
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from shoal.engine.errors import BadTranscript
 from shoal.engine.game import CHANCE
@@ -18,6 +18,8 @@ from shoal.games import open_log
 from tests.torture.journal import Match, Wish
 from tests.torture.player import Wrong
 from tests.torture.wire import ask
+
+Select = Callable[[str, str], Sequence[tuple[Any, ...]]]  # a query with ? in it, for the table with this code
 
 
 class Row(NamedTuple):
@@ -47,14 +49,19 @@ def check_store(folder: Path, matches: Iterable[Match], count: Counter[str]) -> 
             (whole,) = store.execute("PRAGMA integrity_check").fetchone()
             if whole != "ok":
                 raise Wrong(f"the database is damaged: {whole}")
-            for match in matches:
-                found = _find(store, match)
-                if found is not None:
-                    _check(match, found, count)
-                elif match.code:
-                    raise Wrong(f"{match.code} was acknowledged and is not there")
+            check_matches(lambda query, code: store.execute(query, (code,)).fetchall(), matches, count)
     finally:
         shutil.rmtree(copy)
+
+
+def check_matches(select: Select, matches: Iterable[Match], count: Counter[str]) -> None:
+    """Wrong unless what is selected fits what the clients know."""
+    for match in matches:
+        found = _find(select, match)
+        if found is not None:
+            _check(match, found, count)
+        elif match.code:
+            raise Wrong(f"{match.code} was acknowledged and is not there")
 
 
 def check_answers(port: int, match: Match, most: int, count: Counter[str]) -> None:
@@ -83,15 +90,15 @@ def _check_again(port: int, wish: Wish) -> None:
         raise Wrong(f"{wish} is answered otherwise when it is sent again: {told}")
 
 
-def _find(store: sqlite3.Connection, match: Match) -> Found | None:
-    table = store.execute("SELECT header FROM tables WHERE code = ?", (match.code,)).fetchone()
-    if table is None:
+def _find(select: Select, match: Match) -> Found | None:
+    tables = select("SELECT header FROM tables WHERE code = ?", match.code)
+    if not tables:
         return None
-    rows = store.execute("SELECT number, line, request FROM events WHERE code = ? ORDER BY number", (match.code,))
-    desks = store.execute("SELECT seat, work FROM drafts WHERE code = ?", (match.code,))
+    rows = select("SELECT number, line, request FROM events WHERE code = ? ORDER BY number", match.code)
+    desks = select("SELECT seat, work FROM drafts WHERE code = ?", match.code)
     found = {seat: json.loads(work) for seat, work in desks}
     return Found(
-        Header(**json.loads(table[0])),
+        Header(**json.loads(tables[0][0])),
         [Row(*row) for row in rows],
         {seat: list(work["laid"].values()) if "laid" in work else work["steps"] for seat, work in found.items()},
     )

@@ -7,12 +7,12 @@ import secrets
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from shoal.games import open_box
 from tests.torture.journal import Match, Wish
-from tests.torture.wire import Answer, Cut, Lost, ask
+from tests.torture.wire import PATIENCE, Answer, Cut, Lost, ask
 
 LONGEST = 150  # events; then a new table is put up
 CUTS: tuple[Cut, ...] = ("half", "unread")
@@ -20,6 +20,7 @@ CUT, RENAME, UNDO, DRAFT = 0.08, 0.02, 0.05, 0.5  # how often
 DRAFTED = ("pond", "reef")
 OPTIONS: dict[str, dict[str, Any]] = {"pond": {"board": "drop", "setup": "secret"}, "succession": {"calls": "auto"}}
 BRIEFLY = 0.01  # seconds
+SHORT_PATIENCE = 3.0  # seconds
 
 
 class Wrong(Exception):
@@ -27,9 +28,11 @@ class Wrong(Exception):
 
 
 class Rest:
-    """Where players wait while the server is down."""
+    """Where players wait while the server is down; where there are several servers, when they are called."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, several: bool = False) -> None:
+        self.several = several
+        self.called = False
         self._players = players
         self._resting = 0
         self._round = 0
@@ -50,6 +53,7 @@ class Rest:
 
     def over(self) -> None:
         with self._changed:
+            self.called = False
             self._resting = 0
             self._round += 1
             self._changed.notify_all()
@@ -59,20 +63,36 @@ class Player(threading.Thread):
     """Host (seat 0) or guest (seat 1) of the matches of one game, one after the other."""
 
     def __init__(
-        self, seat: int, matches: list[Match], port: int, rest: Rest, seed: str, count: Counter[str], game: str
+        self,
+        seat: int,
+        matches: list[Match],
+        ports: Sequence[int],
+        rest: Rest,
+        seed: str,
+        count: Counter[str],
+        game: str,
     ) -> None:
         super().__init__(daemon=True)
         self.seat = seat
         self.game = game
         self.wrong: Exception | None = None
         self._matches = matches
-        self._port = port
+        self._ports = ports
         self._rest = rest
         self._chance = random.Random(seed)
         self._count = count
         self._pending: Wish | None = None
         self._then: Callable[[Answer], None] = lambda answer: None
         self._ended = False
+
+    @property
+    def _patience(self) -> float:
+        """Seconds until another server is asked, if there is one: this one may be frozen."""
+        return SHORT_PATIENCE if self._rest.several else PATIENCE
+
+    @property
+    def _port(self) -> int:
+        return self._chance.choice(self._ports)
 
     @property
     def match(self) -> Match:
@@ -83,6 +103,8 @@ class Player(threading.Thread):
 
     def run(self) -> None:
         while not self._ended:
+            if self._rest.called:
+                self._rest.wait()
             try:
                 self._go_on()
             except Lost:
@@ -95,6 +117,9 @@ class Player(threading.Thread):
 
     def _rest_if_it_is_down(self) -> None:
         """Else only a connection was cut."""
+        if self._rest.several:
+            time.sleep(BRIEFLY)
+            return
         try:
             ask(self._port, "/nowhere")
         except Lost:
@@ -181,7 +206,7 @@ class Player(threading.Thread):
         before, match.desks[self.seat] = match.desks.get(self.seat), None
         answer = self._post("draft", {"do": what} | ({"action": action} if what == "add" else {}))
         if answer.status != 200:
-            match.desks[self.seat] = before
+            match.desks[self.seat] = None if answer.status == 503 and self._rest.several else before
             return
         steps = match.desks[self.seat] = answer.data["steps"]
         self._count["drafts"] += 1
@@ -214,7 +239,7 @@ class Player(threading.Thread):
         """As often as it takes: the same request, until its fate is known."""
         cut = self._chance.choice(CUTS) if self._chance.random() < CUT else ""
         self._count["connections cut"] += bool(cut)
-        answer = ask(self._port, wish.path, wish.token, wish.body, cut)
+        answer = ask(self._port, wish.path, wish.token, wish.body, cut, self._patience)
         if answer.status == 503:
             self._count["not saved"] += 1
             time.sleep(BRIEFLY)
@@ -248,7 +273,7 @@ class Player(threading.Thread):
         return wish
 
     def _get(self, what: str) -> Answer:
-        answer = ask(self._port, self._at(what), self._token)
+        answer = ask(self._port, self._at(what), self._token, patience=self._patience)
         if answer.status == 503:
             raise Lost("the store cannot be read")
         if answer.status != 200:
@@ -256,7 +281,7 @@ class Player(threading.Thread):
         return answer
 
     def _post(self, what: str, body: dict[str, Any]) -> Answer:
-        return ask(self._port, self._at(what), self._token, body)
+        return ask(self._port, self._at(what), self._token, body, patience=self._patience)
 
     def _at(self, what: str) -> str:
         return f"{self.match.path}/{what}"

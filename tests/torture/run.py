@@ -46,7 +46,7 @@ class Torture:
             Player(
                 seat,
                 self._matches[game],
-                self._server.port,
+                [self._server.port],
                 self._rest,
                 f"{self.seed} {game} {seat}",
                 self.count,

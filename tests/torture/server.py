@@ -9,6 +9,7 @@ import ctypes
 import multiprocessing
 import os
 import resource
+import signal
 import socket
 import sys
 import threading
@@ -27,11 +28,12 @@ forks.set_forkserver_preload(["tests.torture.server", "tests.torture.loaded"])
 
 
 class Server:
-    """On the tables of this folder. `said` is all it has printed, however often it was started."""
+    """On the tables of this folder, or of a database. `said` is all it has printed, however often it was started."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str = "") -> None:
         self.folder = folder
         self.port = _free_port()
+        self._where = ["--database", database] if database else ["--data", str(folder)]
         self.said: list[str] = []
         self._process: multiprocessing.process.BaseProcess | None = None
         self._open = threading.Event()
@@ -50,7 +52,7 @@ class Server:
         """Without waiting until it can be reached; what is given is set when it has ended."""
         ear, mouth = forks.Pipe(duplex=False)
         self._open.clear()
-        self._process = forks.Process(target=_serve, args=(str(self.folder), self.port, mouth))
+        self._process = forks.Process(target=_serve, args=(self._where, self.port, mouth))
         self._process.start()
         mouth.close()
         ended = threading.Event()
@@ -63,12 +65,24 @@ class Server:
         self._process.kill()
         self._process.join()
 
+    def freeze(self) -> None:
+        """It neither works nor ends, until it is thawed."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._signal(signal.SIGCONT)
+
     def let_write(self, most: int = WITHOUT_END) -> None:
         """No file may grow beyond so many bytes from now on, which is how a full disk looks from within; 0: nothing at
         all can be written, as on a disk that has become read-only."""
         assert self._process is not None
         assert self._process.pid is not None
         resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (most, WITHOUT_END))
+
+    def _signal(self, number: int) -> None:
+        assert self._process is not None
+        assert self._process.pid is not None
+        os.kill(self._process.pid, number)
 
     def stored_bytes(self) -> int:
         """The size of the largest file it writes to."""
@@ -91,15 +105,15 @@ def _heard(ear: Connection) -> bytes:
         return b""
 
 
-def _serve(folder: str, port: int, mouth: Connection) -> None:
+def _serve(where: list[str], port: int, mouth: Connection) -> None:
     for stream in (1, 2):
         os.dup2(mouth.fileno(), stream)
     mouth.close()
     sys.stdout = os.fdopen(1, "w", buffering=1)
     sys.stderr = os.fdopen(2, "w", buffering=1)
-    if os.geteuid() == 0:
+    if os.geteuid() == 0 and where[0] == "--data":
         _obey_permissions()
-    sys.exit(main(["serve", "--host", "127.0.0.1", "--port", str(port), "--data", folder]))
+    sys.exit(main(["serve", "--host", "127.0.0.1", "--port", str(port), *where]))
 
 
 def _obey_permissions() -> None:

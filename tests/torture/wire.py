@@ -25,10 +25,17 @@ class Answer(NamedTuple):
         return told
 
 
-def ask(port: int, path: str, token: str = "", body: Mapping[str, Any] | None = None, cut: Cut = "") -> Answer:
+def ask(
+    port: int,
+    path: str,
+    token: str = "",
+    body: Mapping[str, Any] | None = None,
+    cut: Cut = "",
+    patience: float = PATIENCE,
+) -> Answer:
     """Get, or post if there is a body. `cut`: hang up after half of the request, or before the answer. Lost."""
     try:
-        with socket.create_connection(("127.0.0.1", port), PATIENCE) as connection:
+        with socket.create_connection(("127.0.0.1", port), patience) as connection:
             written = _written(port, path, token, body)
             if cut == "half":
                 connection.sendall(written[: -max(1, len(json.dumps(body)) // 2)])

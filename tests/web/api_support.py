@@ -21,6 +21,7 @@ from shoal.web import api
 from shoal.web.aside import Aside
 from shoal.web.quota import Quotas
 from shoal.web.stream import Gallery
+from tests.databases import database
 from tests.table.toy import shelf as toys
 
 SITE = "http://shoal.test"
@@ -52,7 +53,7 @@ class Api:
 
 @asynccontextmanager
 async def open_api(folder: Path, shelf: Shelf = toys) -> AsyncIterator[Api]:
-    tables = Tables.open(str(folder / "shoal.db"), shelf)
+    tables = Tables.open(database(folder), shelf)
     app = application(tables)
     transport = httpx.ASGITransport(app=app, raise_app_exceptions=False)
     async with httpx.AsyncClient(transport=transport, base_url=SITE) as client:
@@ -71,7 +72,7 @@ def live_server(folder: Path, shelf: Shelf) -> Iterator[str]:
         listening.listen(64)
 
         async def serve() -> None:
-            tables = Tables.open(str(folder / "shoal.db"), shelf)
+            tables = Tables.open(database(folder), shelf)
             server.config.app = application(tables)
             await server.serve([listening])
             server.config.app.state.classes.hush()

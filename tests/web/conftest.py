@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 
 from shoal.table import Tables
 from shoal.web.app import create_app
+from tests.databases import database
 
 BROWSER = {"accept": "text/html,application/xhtml+xml"}
 FORM = {  # what the set-up form sends for me and one bot, everything else as usual
@@ -22,7 +23,7 @@ FORM = {  # what the set-up form sends for me and one bot, everything else as us
 
 @pytest.fixture
 def app(tmp_path: Path) -> Starlette:
-    return create_app(Tables.open(str(tmp_path / "shoal.db")))
+    return create_app(Tables.open(database(tmp_path)))
 
 
 @pytest.fixture

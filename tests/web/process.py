@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.databases import served_from
+
 ROOT = Path(__file__).parents[2]
 UNLIMITED = resource.RLIM_INFINITY
 
@@ -22,13 +24,13 @@ UNLIMITED = resource.RLIM_INFINITY
 class Server:
     """The program in a process of its own, as people start it."""
 
-    def __init__(self, data: Path, *, before: Callable[[], None] | None = None) -> None:
+    def __init__(self, data: Path | str, *options: str, before: Callable[[], None] | None = None) -> None:
         with socket.socket() as asking:
             asking.bind(("127.0.0.1", 0))
             self.port = int(asking.getsockname()[1])
         call = [sys.executable, "-m", "shoal", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(
-            [*call, "--data", str(data)],
+            [*call, *options_for(data), *options],
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -65,9 +67,14 @@ class Server:
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, UNLIMITED))
 
 
+def options_for(data: Path | str) -> list[str]:
+    return served_from(data) if isinstance(data, Path) else ["--database", data]
+
+
 @contextmanager
-def serving(data: Path) -> Iterator[Server]:
-    server = Server(data)
+def serving(data: Path | str, *options: str) -> Iterator[Server]:
+    """On a folder, or a database's address."""
+    server = Server(data, *options)
     try:
         server.ready()
         yield server

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tests.databases import served_from
+
 PATIENCE = 30.0  # seconds until a test gives up
 # Deadlines are shorter here than for people; everything else is the program as it is.
 PROGRAM = """
@@ -71,7 +73,7 @@ def served(
     """The server, until the end; its log is then complete."""
     port, metrics = free_port(), free_port()
     program = PROGRAM.format(deadlines=deadlines, most_of_one=most_of_one)
-    told = ["serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(folder), "--metrics", str(metrics)]
+    told = ["serve", "--host", "127.0.0.1", "--port", str(port), *served_from(folder), "--metrics", str(metrics)]
     log = folder / "log"
     with (
         log.open("w") as errors,

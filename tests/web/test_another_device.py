@@ -17,6 +17,7 @@ from shoal.table.passes import MOST_WRONG
 from shoal.web.app import create_app
 from shoal.web.frame import Frames, Viewer
 from shoal.web.stream import GONE, frames_for
+from tests.databases import database
 from tests.web.conftest import BROWSER
 
 SECRET = "an-id-that-nobody-can-guess"
@@ -25,7 +26,7 @@ SECRET = "an-id-that-nobody-can-guess"
 @pytest.fixture
 def app(tmp_path: Path) -> Starlette:
     """Here everybody without an open page is away at once."""
-    return create_app(Tables.open(str(tmp_path / "shoal.db"), away=0.0))
+    return create_app(Tables.open(database(tmp_path), away=0.0))
 
 
 @pytest.fixture
@@ -131,7 +132,7 @@ def test_a_form_from_another_site_takes_no_seat(client: TestClient, other: TestC
 
 def test_a_stream_ends_when_its_device_loses_or_gets_a_seat(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, tokens = await tables.create("rivers", [SeatPlan("person"), SeatPlan("person")], {}, {})
 
         def anew() -> Viewer:

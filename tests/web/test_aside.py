@@ -20,6 +20,7 @@ from shoal.web.app import create_app
 from shoal.web.aside import MOST_ADDRESS, MOST_EACH, THREADS, Aside
 from shoal.web.faults import Busy
 from shoal.web.words import web_words
+from tests.databases import database
 
 PATIENCE = 30.0
 QUIET = {"bot_pause": 5.0, "idle_pause": 5.0}
@@ -98,7 +99,7 @@ def test_what_fails_leaves_the_line() -> None:
 
 @asynccontextmanager
 async def served(folder: Path) -> AsyncIterator[tuple[Table, dict[int, str], httpx.AsyncClient]]:
-    tables = Tables.open(str(folder / "shoal.db"))
+    tables = Tables.open(database(folder))
     table, tokens = await tables.create("succession", [SeatPlan("person"), SeatPlan("person")], {}, QUIET)
     transport = httpx.ASGITransport(app=create_app(tables))
     async with httpx.AsyncClient(transport=transport, base_url="http://shoal.test", timeout=PATIENCE) as client:

@@ -9,6 +9,7 @@ from pathlib import Path
 from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Tables
 from shoal.web.frame import Frames, Viewer
+from tests.databases import database
 from tests.games.succession.positions import position
 
 PEOPLE = [SeatPlan("person", name) for name in ("Ada", "Bo", "Cy")]
@@ -22,7 +23,7 @@ def answers(hand: str) -> dict[str, str]:
 
 def test_only_who_can_answer_is_asked(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, tokens = await tables.create("succession", PEOPLE, {"calls": "spoken"}, {})
         scene = position(["brown_algae, mussels", "ciliates, snails", "mussels, crab"], "diatoms", calls="spoken")
         scene.do("0: play brown_algae", "0: pass")
@@ -42,7 +43,7 @@ def test_only_who_can_answer_is_asked(tmp_path: Path) -> None:
 
 def test_where_nothing_is_hidden_the_device_need_not_be_covered(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         for hands, opened in ((False, "false"), (True, "true")):
             table, _ = await tables.create("succession", PEOPLE, {"open_hands": hands}, {})
             assert Frames(table).parts(Viewer(0, (0, 1, 2))).data["open"] == opened

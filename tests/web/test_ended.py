@@ -15,6 +15,7 @@ from shoal.games import available, open_box
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web.film import film_of
 from shoal.web.frame import Frames, Viewer
+from tests.databases import database
 from tests.web.api_support import open_api
 from tests.web.conftest import BROWSER, FORM
 
@@ -107,7 +108,7 @@ def test_the_other_wins_when_one_of_two_gives_up(client: TestClient) -> None:
 
 def test_the_last_scene_of_the_film_says_so(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, tokens = await tables.create("succession", PEOPLE, {"calls": "auto"}, {})
         await table.end(tokens[0], 0, "stop", tokens.values())
         film = film_of(table)
@@ -123,7 +124,7 @@ def test_the_last_scene_of_the_film_says_so(tmp_path: Path) -> None:
 
 def test_nothing_on_the_page_asks_to_play_on(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, tokens = await tables.create("succession", PEOPLE, {"calls": "auto"}, {})
         await table.end(tokens[0], 0, "stop", tokens.values())
         for viewer in (Viewer(0, (0,)), Viewer(SPECTATOR, (0, 1)), Viewer()):
@@ -191,7 +192,7 @@ def test_ending_asks_the_others(tmp_path: Path) -> None:
 
 def test_who_is_asked_can_answer_and_who_asked_sees_that_it_waits(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, tokens = await tables.create("succession", PEOPLE, {"calls": "auto"}, {})
         await table.end(tokens[0], 0, "stop")
         asker = Frames(table).parts(Viewer(0, (0,))).markup["panel"]

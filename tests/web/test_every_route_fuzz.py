@@ -16,6 +16,7 @@ from shoal.table import SeatPlan, Tables
 from shoal.web import api
 from shoal.web.app import create_app, page_routes
 from shoal.web.quota import Quotas
+from tests.databases import database
 
 ROUTES = [*(route.path for route in api.routes), *(route.path for route in page_routes()), "/static/{path}", "/{path}"]
 METHODS = [
@@ -190,7 +191,7 @@ class House:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    tables = Tables.open(str(tmp_path_factory.mktemp("routes") / "shoal.db"))
+    tables = Tables.open(database(tmp_path_factory.mktemp("routes")))
 
     async def open_house() -> tuple[str, str]:
         seats = [SeatPlan("person", "Ada"), SeatPlan("person", "Ben"), SeatPlan("bot", "", "minnow")]

@@ -18,6 +18,7 @@ from shoal.engine.game import CHANCE, SPECTATOR
 from shoal.engine.tutorial import shown_from
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web.film import Film, film_of, film_of_example
+from tests.databases import database
 from tests.engine.test_moments import played as a_game
 from tests.some import some
 from tests.web.conftest import BROWSER, FORM
@@ -28,7 +29,7 @@ QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
 
 async def played(folder: Path) -> tuple[Tables, Table]:
     """A game that bots have played to its end."""
-    tables = Tables.open(str(folder / "shoal.db"))
+    tables = Tables.open(database(folder))
     plans = [SeatPlan("person", "Ada"), SeatPlan("bot", "Bo", "minnow"), SeatPlan("bot", "Cleo", "minnow")]
     table, tokens = await tables.create("succession", plans, {"calls": "auto", "rounds": 1}, QUICK)
     await table.hand_over(tokens[0], 0, "minnow")

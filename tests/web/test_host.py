@@ -18,6 +18,7 @@ from shoal.table import Mate, SeatPlan, Table, Tables
 from shoal.table.seats import key_of, new_token
 from shoal.web.frame import Frames, Viewer
 from shoal.web.stream import GONE, frames_for
+from tests.databases import database
 from tests.web.conftest import BROWSER
 
 HOST = "the-teacher-of-this-class"
@@ -129,7 +130,7 @@ def test_who_of_a_team_did_something_is_told_to_the_team_alone(room: Room) -> No
 
 def test_the_stream_of_who_holds_a_seat_no_more_ends(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, _ = await tables.create("rivers", PLANS, {}, {}, host=HOST)
 
         def viewer(token: str) -> Viewer:
@@ -150,7 +151,7 @@ def test_the_stream_of_who_holds_a_seat_no_more_ends(tmp_path: Path) -> None:
 
 def test_a_resting_clock_is_told_as_such(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         table, _ = await tables.create("succession", PLANS, {}, {"open": 60}, host=HOST)
         frames = Frames(table)
         assert [clock["rests"] for clock in frames.clocks()] == [False]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from shoal.table import Tables
 from shoal.web import auth
 from shoal.web.app import create_app
 from shoal.web.quota import Quota, Quotas
+from tests.databases import copied
 from tests.web.conftest import BROWSER, FORM
 from tests.web.server import served
 
@@ -23,13 +23,6 @@ def a_table(client: TestClient) -> str:
     """The code of a new table with an open seat."""
     made = client.post("/games/succession/new", data={**FORM, "seat-1": "friend"})
     return str(made.url.path).rpartition("/")[2]
-
-
-def copied(folder: Path) -> Tables:
-    """What is stored there, with no table in memory."""
-    with sqlite3.connect(folder / "shoal.db") as stored, sqlite3.connect(folder / "copy.db") as copy:
-        stored.backup(copy)
-    return Tables.open(str(folder / "copy.db"))
 
 
 @pytest.mark.parametrize("number", [HUGE, "-" + HUGE, "1e400", "-1e400", "NaN", "9" * 5000])
@@ -97,7 +90,7 @@ def test_a_great_many_cookies_are_not_all_looked_at(client: TestClient) -> None:
 def test_the_first_page_tells_nothing_about_tables_of_others(client: TestClient, tmp_path: Path) -> None:
     code = a_table(client)
     token = client.cookies[f"shoal-{code}"]
-    tables = copied(tmp_path)
+    tables = Tables.open(copied(tmp_path))  # with no table in memory
     with TestClient(create_app(tables)) as anew:
         for guess in ("wrong", "wrong." * 5, ""):
             assert code not in anew.get("/", headers={"cookie": f"shoal-{code}={guess}"}).text
@@ -111,7 +104,7 @@ def test_who_guesses_learns_nothing_while_they_wait(client: TestClient, tmp_path
     """Not even by how long it takes: no table is looked for before it is their turn."""
     code = a_table(client)
     token = client.cookies[f"shoal-{code}"]
-    tables, quotas = copied(tmp_path), Quotas()
+    tables, quotas = Tables.open(copied(tmp_path)), Quotas()
     quotas.guesses, quotas.lookups = Quota(1, 1000.0), Quota(1, 1000.0)
     with TestClient(create_app(tables, quotas)) as anew:
         assert anew.get("/api/tables/KELP-42", headers=shown).status_code == 404

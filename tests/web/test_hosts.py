@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from shoal.table import Tables
 from shoal.web.app import create_app
 from shoal.web.hosts import own_names
+from tests.databases import database
 from tests.some import some
 from tests.web.conftest import BROWSER, FORM
 from tests.web.server import read_answer, request, served
@@ -22,7 +23,7 @@ MACHINE = socket.gethostname().partition(".")[0].lower()
 
 @pytest.fixture
 def named(tmp_path: Path) -> Iterator[TestClient]:
-    app = create_app(Tables.open(str(tmp_path / "shoal.db")), names={*own_names(), "shoal.example.org"})
+    app = create_app(Tables.open(database(tmp_path)), names={*own_names(), "shoal.example.org"})
     with TestClient(app, base_url="http://localhost:8000", raise_server_exceptions=False) as made:
         yield made
 

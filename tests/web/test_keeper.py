@@ -16,6 +16,7 @@ from shoal.web.door import Door
 from shoal.web.figures import Figures, Histogram
 from shoal.web.keeper import keeper
 from shoal.web.logbook import OneLine
+from tests.databases import database
 from tests.web.server import request, served
 
 LINE = re.compile(r'(# (HELP|TYPE) shoal_\w+ .+)|(shoal_\w+(\{\w+="[^"]+"\})? -?[0-9.e+-]+)')
@@ -63,7 +64,7 @@ def test_a_store_that_cannot_be_read_or_does_not_answer_is_no_health(
 
     monkeypatch.setattr("shoal.web.keeper.PATIENCE", patience)
     figures = Figures()
-    with TestClient(keeper(Tables.open(str(tmp_path / "shoal.db")), figures, Door(figures))) as client:
+    with TestClient(keeper(Tables.open(database(tmp_path)), figures, Door(figures))) as client:
         assert client.get("/healthz").status_code == (200 if patience else 503)
         monkeypatch.setattr(Tables, "check", check)
         assert client.get("/healthz").status_code == 503

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 
 from shoal.table import Tables
 from shoal.web.app import create_app, page_routes
+from tests.databases import database
 from tests.web.conftest import BROWSER, FORM
 
 PATHS = [route.path for route in page_routes() if not route.path.endswith("/stream")]
@@ -32,7 +33,7 @@ MANY = settings(max_examples=250, suppress_health_check=list(HealthCheck))
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestClient, str]]:
     """A device, and the code of a table it sits at."""
-    app = create_app(Tables.open(str(tmp_path_factory.mktemp("pages") / "shoal.db")))
+    app = create_app(Tables.open(database(tmp_path_factory.mktemp("pages"))))
     with TestClient(app, raise_server_exceptions=False, follow_redirects=False) as client:
         made = client.post("/games/succession/new", data={**FORM, "seat-1": "friend"})
         yield client, made.headers["location"].rpartition("/")[2]

@@ -14,6 +14,7 @@ from shoal.table import NoSuchTable, SeatPlan, Tables
 from shoal.table.codes import MANY, Guesses
 from shoal.web.faults import TooOften
 from shoal.web.quota import Quota, household
+from tests.databases import database
 from tests.some import some
 from tests.web.conftest import BROWSER, FORM
 
@@ -185,7 +186,7 @@ def test_codes_lengthen_under_attack_and_shorten_again(monkeypatch: pytest.Monke
 
 def test_a_server_that_is_guessed_at_gives_longer_codes(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         for guess in range(MANY[0] + 20):
             with pytest.raises(NoSuchTable):
                 await tables.find(f"KELP-{10_000 + guess}")

@@ -21,13 +21,14 @@ from shoal.web.packing import HEAD, WORTH_IT, pack, unpacks
 from shoal.web.patch import CUT
 from shoal.web.sender import Sender
 from shoal.web.stream import frames_for
+from tests.databases import database
 
 QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
 PEOPLE = [SeatPlan("person", "Ada"), SeatPlan("person", "Bo")]
 
 
 async def opened(folder: Path, plans: list[SeatPlan]) -> tuple[Tables, Table, dict[int, str]]:
-    tables = Tables.open(str(folder / "shoal.db"))
+    tables = Tables.open(database(folder))
     table, tokens = await tables.create("succession", plans, {"calls": "auto", "rounds": 1}, QUICK)
     return tables, table, tokens
 

@@ -18,6 +18,7 @@ from shoal.table import Blow, SeatPlan, Table, Tables
 from shoal.table.chance import Chance
 from shoal.web.frame import Frames, Viewer
 from shoal.web.sender import Sender
+from tests.databases import database
 
 QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
 PEOPLE = [SeatPlan("person", "Ada"), SeatPlan("person", "Bo")]
@@ -36,7 +37,7 @@ class Played:
     @classmethod
     async def at(cls, folder: Path, game: str) -> Played:
         dice = random.Random(SEEDS[game])
-        tables = Tables.open(str(folder / "shoal.db"), chance=lambda: Chance(dice.randbytes))
+        tables = Tables.open(database(folder), chance=lambda: Chance(dice.randbytes))
         table, tokens = await tables.create(game, PEOPLE, {}, QUICK)
         return cls(tables, table, tokens)
 

@@ -18,6 +18,7 @@ from shoal.games import open_box
 from shoal.table import Tables
 from shoal.table.thinking import Shelf
 from shoal.web.app import create_app
+from tests.databases import database
 from tests.web.conftest import BROWSER, FORM
 from tests.web.test_film import played
 
@@ -51,7 +52,7 @@ def finished(folder: Path) -> str:
 
 
 def opened(folder: Path, shelf: Shelf) -> TestClient:
-    app = create_app(Tables.open(str(folder / "shoal.db"), shelf))
+    app = create_app(Tables.open(database(folder), shelf))
     return TestClient(app, headers=BROWSER, raise_server_exceptions=False)
 
 

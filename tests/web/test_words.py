@@ -14,6 +14,7 @@ from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web.film import film_of
 from shoal.web.passages import in_words, passages_for
+from tests.databases import database
 from tests.some import some
 from tests.web.conftest import FORM
 from tests.web.test_film import played
@@ -57,7 +58,7 @@ def test_there_is_nothing_to_read_before_the_game(client: TestClient) -> None:
 
 def test_what_is_tried_out_is_read_to_who_tries_it_out(tmp_path: Path) -> None:
     async def story() -> None:
-        tables = Tables.open(str(tmp_path / "shoal.db"))
+        tables = Tables.open(database(tmp_path))
         plans = [SeatPlan("person", name) for name in ("Ada", "Bo")]
         table, tokens = await tables.create("reef", plans, {}, {})
         for seat in (0, 1):

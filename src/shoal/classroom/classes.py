@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from shoal.classroom import store
 from shoal.classroom.classroom import Classroom
@@ -27,7 +27,7 @@ KEEP_DAYS = 400
 DAY = 24 * 3600.0
 SWEEP = 6 * 3600.0  # seconds between two looks for classes nobody has touched
 FORGET_AFTER = 60.0  # seconds nobody has asked for a class nobody looks at; the store remembers it
-LOOK = 20.0  # seconds between two looks at what can be forgotten
+LOOK = 8.0  # seconds between two looks at what can be forgotten
 MOST = 2000  # classes in memory, after which no new one is opened
 TRIES = 40  # codes tried before this server gives up
 
@@ -77,6 +77,8 @@ class Classes:
             found = await asyncio.shield(loading)
         if found is None:
             raise NoSuchClass(code)
+        if self._store.shared and not self._store.away:
+            await found.follow()
         self._asked_for[found.id] = asyncio.get_running_loop().time()
         shown = list(tokens) if tidied != found.code else []
         if tidied != found.code and not found.leads(shown) and found.pupil_of(shown) is None:
@@ -100,12 +102,16 @@ class Classes:
         found = await self.find(code, [key])
         if not found.leads([key]):
             raise NotTheTeacher
-        await self._store.save(Write(changes=[store.give_up(found.id)]))
+        await self._store.save(_gone(found))
         self._put_away(found)
         await self._erase(found)
 
     def open(self) -> None:
-        """Begin to look for classes that are to go: those nobody has touched, and those whose deletion was cut off."""
+        """Begin to look for classes that are to go: those nobody has touched, and those whose deletion was cut off; and
+        hear from other servers of the same classes, where there may be some."""
+        self._store.follow(self._heard, self._missed, self._heard_elsewhere)
+        self._tables.when_led("@", self._lead)
+        self._tables.when_away(self._publish)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
 
     def hush(self) -> None:
@@ -120,11 +126,11 @@ class Classes:
 
     async def sweep(self) -> int:
         """Delete classes nobody has touched for as long as this server keeps them; how many there were."""
-        ids = await store.untouched(self._store, time.time() - self._keep)
+        ids = await store.untouched(self._store, self._store.now() - self._keep)
         for id in ids:
             found = self._classes.get(id) or await self._stored(id)
             if found is not None:
-                await self._store.save(Write(changes=[store.give_up(id)]))
+                await self._store.save(_gone(found))
                 self._put_away(found)
                 await self._erase(found)
         return len(ids)
@@ -167,7 +173,7 @@ class Classes:
         found = known or self._remember(stored)
         self._ids[code] = stored.id
         if known is None:
-            await self._store.save(Write(changes=[store.touch(stored.id, time.time())]))
+            await self._store.save(Write(changes=[store.touch(stored.id, self._store.now())]))
             try:
                 await found.open()
             except NotSaved:  # which the store has told; what could not be done now is done with the next change
@@ -181,7 +187,9 @@ class Classes:
         return None if stored is None else Classroom(Ledger(stored, self._store), self._tables, self._most)
 
     def _remember(self, stored: store.Stored) -> Classroom:
-        found = Classroom(Ledger(stored, self._store), self._tables, self._most)
+        ledger = Ledger(stored, self._store)
+        found = Classroom(ledger, self._tables, self._most)
+        ledger.gone = partial(self._put_away, found)
         self._classes[stored.id] = found
         self._asked_for[stored.id] = asyncio.get_running_loop().time()
         if self._hushed:
@@ -205,10 +213,41 @@ class Classes:
         self._next_look = None
         now = asyncio.get_running_loop().time()
         for id, found in list(self._classes.items()):
+            found.tell_others()
             if found.quiet and now - self._asked_for.get(id, now) > FORGET_AFTER:
                 self._put_away(found)
         if self._classes and not self._hushed:
             self._next_look = asyncio.get_running_loop().call_later(LOOK, self._look)
+
+    def _heard(self, hint: str) -> None:
+        """Somebody has stored something, maybe of one of these classes."""
+        name, _, number = hint.partition(" ")
+        found = self._classes.get(name[1:]) if name.startswith("@") else None
+        if found is not None:
+            found.hear(int(number))
+
+    def _missed(self) -> None:
+        """Hints may have been lost: all classes are compared."""
+        for found in self._classes.values():
+            found.hear(found.version + 1)
+
+    def _publish(self) -> None:
+        for found in self._classes.values():
+            found.publish()
+
+    def _heard_elsewhere(self, told: str) -> None:
+        name, *pupils = told.split(" ")
+        found = self._classes.get(name[1:]) if name.startswith("@") else None
+        if found is not None:
+            found.heard_elsewhere(map(int, pupils))
+
+    def _lead(self, name: str) -> None:
+        """Of all servers this one does what the class does by itself, if somebody here looks at it."""
+        found = self._classes.get(name[1:])
+        if found is None:
+            self._tables.release(name)
+        else:
+            found.lead()
 
     async def _sweep(self) -> None:
         while True:
@@ -219,3 +258,8 @@ class Classes:
             except ShoalError:
                 logger.warning("old classes could not be deleted", exc_info=True)
             await asyncio.sleep(SWEEP)
+
+
+def _gone(found: Classroom) -> Write:
+    """From now on it is not found, here and by other servers."""
+    return Write(changes=[store.give_up(found.id)], hint=f"@{found.id} {found.version + 1}")

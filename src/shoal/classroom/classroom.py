@@ -291,6 +291,31 @@ class Classroom(View):
         """Whatever was stored and not done is done now."""
         await self._upkeep.settle()
 
+    async def follow(self) -> None:
+        """Take over what other servers have stored. NotSaved, NoSuchClass."""
+        await self._ledger.follow()
+
+    def hear(self, number: int) -> None:
+        """Another server has told how far the class is."""
+        self._ledger.hear(number)
+
+    def heard_elsewhere(self, pupils: Iterable[int]) -> None:
+        """Other servers have heard of these pupils."""
+        for pupil in pupils:
+            self._audience.heard_elsewhere(pupil)
+
+    def publish(self) -> None:
+        """Wake everybody who watches."""
+        self._audience.publish()
+
+    def tell_others(self) -> None:
+        """Other servers are told who is here."""
+        self._audience.tell_others()
+
+    def lead(self) -> None:
+        """Of all servers this one does from now on what the class does by itself."""
+        self._do_soon(self._upkeep.settle())
+
     def close(self) -> None:
         """End all subscriptions and whatever happens by itself."""
         self._audience.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from contextlib import suppress
 
 from shoal.classroom.ledger import Ledger
@@ -48,7 +47,10 @@ class Floor:
                 self._tasks[code] = loop.create_task(self._follow(table))
         if wanted and "" not in self._tasks:
             self._tasks[""] = loop.create_task(self._tick())
-        if not wanted:
+        if wanted:
+            self._upkeep.want()
+        else:
+            self._upkeep.release()
             self.nudged = frozenset()
 
     def table(self, code: str) -> Table | None:
@@ -59,6 +61,7 @@ class Floor:
         for task in (*self._tasks.values(), *self._ending):
             task.cancel()
         self._tasks.clear()
+        self._upkeep.release()
 
     async def _follow(self, seated: Seated) -> None:
         while not self._audience.closed:
@@ -111,7 +114,7 @@ class Floor:
             late = [seat for seat in seats if seated.chairs[seat].pupils]
             if lesson.nudge and waited >= lesson.nudge:
                 nudged |= {pupil for seat in late for pupil in seated.chairs[seat].pupils}
-            if lesson.coach and waited >= lesson.coach:
+            if lesson.coach and waited >= lesson.coach and self._upkeep.leads:
                 for seat in late:
                     await self._upkeep.coach(seated.index, seat)
         changed = self.nudged ^ nudged
@@ -124,7 +127,7 @@ class Floor:
         table = self._live.get(seated.code)
         if table is None or table.over or table.closed:
             return (), 0.0
-        now = time.time()
+        now = self._upkeep.now
         if table.paused or table.asked is not None:
             self._rested[seated.code] = now
         seats, since = table.waits

@@ -1,20 +1,22 @@
 """The ledger of a class: the one way by which anything about it changes.
 
 One thing at a time is decided and stored. The state changes when it is stored and not before; if storing fails
-everything stays as it was."""
+everything stays as it was. Where another server was faster, what is new is read and it is decided again."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import logging
-import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import sqlalchemy as sql
 
 from shoal.classroom import store as rows
+from shoal.classroom.errors import NoSuchClass
 from shoal.classroom.state import Event, State, after, fold, written
+from shoal.engine.errors import ShoalError
 from shoal.table import NotSaved, RequestUsed
 from shoal.table import reasons as table_reasons
 from shoal.table.judge import check_request
@@ -23,6 +25,7 @@ from shoal.table.store import Conflict, Store, Write
 
 logger = logging.getLogger(__name__)
 Decide = Callable[[], Sequence[Event]]
+TRIES = 20  # times something is decided while others are faster
 
 
 class Ledger:
@@ -31,12 +34,15 @@ class Ledger:
     def __init__(self, stored: rows.Stored, store: Store) -> None:
         self.id = stored.id
         self.changed: Callable[[], None] = lambda: None  # called after every change
+        self.gone: Callable[[], None] = lambda: None  # called when the class turns out to be deleted
         self._store = store
         self._turnstile = asyncio.Lock()
         self._under_way: set[asyncio.Task[bool]] = set()
         self._state = fold(stored.lines)
         self._version = len(stored.lines)
         self._requests = dict(stored.requests)
+        self._unsure = False  # whether something may be stored that is not known here
+        self._heard = 0  # how far the class is, as another server has told
 
     @property
     def state(self) -> State:
@@ -64,8 +70,19 @@ class Ledger:
             check_request(request)
         task = asyncio.get_running_loop().create_task(self._take(who, request, ask, decide, also))
         self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
+        task.add_done_callback(self._done)
         return await asyncio.shield(task)
+
+    async def follow(self) -> None:
+        """Take over what other servers have stored. NotSaved, NoSuchClass."""
+        async with self._turnstile:
+            await self._follow()
+
+    def hear(self, number: int) -> None:
+        """Another server has told how far the class is."""
+        self._heard = max(number, self._heard)
+        if self._heard > self._version and not self._under_way:
+            self._catch_up()
 
     async def _take(
         self, who: str, request: str, ask: Sequence[object], decide: Decide, also: Sequence[sql.Executable]
@@ -73,38 +90,78 @@ class Ledger:
         sent = key_of(f"{who} {request}") if request else ""
         asked = key_of(json.dumps(ask))[:16] if request else ""
         async with self._turnstile:
-            if sent in self._requests:
-                if self._requests[sent] != asked:
-                    raise RequestUsed(table_reasons.no("request_used"))
-                return False
-            events = list(decide())
-            if not events and not request:
-                return True
-            await self._put_down(events or [{"do": "nothing"}], sent, asked, also)
+            if self._unsure:
+                await self._follow()
+            for _ in range(TRIES):
+                if sent in self._requests:
+                    if self._requests[sent] != asked:
+                        raise RequestUsed(table_reasons.no("request_used"))
+                    return False
+                events = list(decide())
+                if not events and not request:
+                    return True
+                if await self._put_down(events or [{"do": "nothing"}], sent, asked, also):
+                    break
+            else:
+                raise NotSaved
         self._tell()
         return True
 
-    async def _put_down(self, events: Sequence[Event], sent: str, asked: str, also: Sequence[sql.Executable]) -> None:
-        at = time.time()
+    async def _put_down(self, events: Sequence[Event], sent: str, asked: str, also: Sequence[sql.Executable]) -> bool:
+        """False if somebody else has stored something first, which is known now."""
+        at = self._store.now()
         lines = [written(event) for event in events]
         changes = [*rows.events(self.id, self._version, lines, sent, asked, at), *also]
         try:
-            await self._store.save(Write(changes=changes))
-        except Conflict:  # the store knows more than we do, as after a commit whose answer was lost
-            await self._reread()
-            raise NotSaved from None
+            await self._store.save(Write(changes=changes, hint=f"@{self.id} {self._version + len(lines)}"))
+        except NotSaved:
+            self._unsure = True  # it may have arrived after all
+            raise
+        except Conflict:
+            found = await self._follow()
+            if not found:
+                raise NotSaved from None
+            return (lines[0], at) in [(line.line, line.at) for line in found]  # our own, whose answer was lost
         for event in events:
             self._version += 1
             self._state = after(self._state, event, self._version, at)
         if sent:
             self._requests[sent] = asked
+        return True
 
-    async def _reread(self) -> None:
-        stored = await rows.by_id(self._store, self.id)
-        if stored is not None:
-            self._state, self._version = fold(stored.lines), len(stored.lines)
-            self._requests = dict(stored.requests)
+    async def _follow(self) -> Sequence[rows.Line]:
+        """What is new, taken over."""
+        found = await rows.since(self._store, self.id, self._version)
+        if found is None:
+            self.gone()
+            raise NoSuchClass(self._state.code)
+        for line in found:
+            self._version = line.number
+            self._state = after(self._state, json.loads(line.line), line.number, line.at)
+            if line.request is not None:
+                self._requests[line.request] = line.asked
+        self._unsure = False
+        if found:
             self._tell()
+        return found
+
+    def _catch_up(self) -> None:
+        """Nobody waits for it; what cannot be read now is read with the next change."""
+
+        async def catch_up() -> bool:
+            with suppress(ShoalError):
+                await self.follow()
+            return True
+
+        task = asyncio.get_running_loop().create_task(catch_up())
+        self._under_way.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[bool]) -> None:
+        self._under_way.discard(task)
+        if self._heard > self._version and not self._under_way:
+            self._heard = 0  # once: what the store does not have was a mistake
+            self._catch_up()
 
     def _tell(self) -> None:
         try:

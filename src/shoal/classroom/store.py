@@ -28,6 +28,16 @@ class Stored(NamedTuple):
     requests: dict[str, str]  # what was asked by each, as the ledger writes it
 
 
+class Line(NamedTuple):
+    """One event of a class."""
+
+    number: int
+    line: str
+    request: str | None
+    asked: str
+    at: float
+
+
 async def by_code(store: Store, code: str) -> Stored | None:
     """The class with this code, or with this former one. NotSaved if the store cannot be read now."""
 
@@ -48,6 +58,20 @@ async def hosting(store: Store, host: str, codes: Sequence[str]) -> str | None:
     made = sql.select(CLASS_CODES.c.code, CLASS_EVENTS.c.line).join(CLASS_EVENTS, first)
     rows = await store.read(lambda connection: connection.execute(made.where(CLASS_CODES.c.code.in_(codes))).all())
     return next((code for code, line in rows if key_of(json.loads(line)["host"]) == host), None)
+
+
+async def since(store: Store, id: str, number: int) -> list[Line] | None:
+    """What was stored after that number; None if the class is gone. NotSaved if the store cannot be read now."""
+    later = sql.select(CLASS_EVENTS).where(CLASS_EVENTS.c.id == id, CLASS_EVENTS.c.number > number)
+
+    def ask(connection: sql.Connection) -> list[Line] | None:
+        touched = connection.execute(sql.select(CLASSES.c.touched).where(CLASSES.c.id == id)).scalar()
+        if touched is None or touched == GONE:
+            return None
+        rows = connection.execute(later.order_by(CLASS_EVENTS.c.number))
+        return [Line(row.number, row.line, row.request, row.asked, row.at) for row in rows]
+
+    return await store.read(ask)
 
 
 async def untouched(store: Store, since: float) -> list[str]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from shoal.classroom.ledger import Ledger
 from shoal.classroom.people import Chair, Seated
-from shoal.classroom.state import Event, Member, State
+from shoal.classroom.state import Event, Member, Owed, State
 from shoal.engine.errors import Refused, ShoalError
 from shoal.table import NoSuchTable, NotNow, SeatPlan, Table, Tables, Unreadable
 from shoal.table.host import Lead
@@ -30,6 +30,23 @@ class Upkeep:
         self._ledger = ledger
         self._tables = tables
         self._turn = asyncio.Lock()
+        self._lease = f"@{ledger.id}"
+
+    @property
+    def now(self) -> float:
+        """Seconds since 1970, in the store's time."""
+        return self._tables.store.now()
+
+    @property
+    def leads(self) -> bool:
+        """Whether of all servers this one does what the class does by itself."""
+        return self._tables.leads(self._lease)
+
+    def want(self) -> None:
+        self._tables.want(self._lease)
+
+    def release(self) -> None:
+        self._tables.release(self._lease)
 
     async def settle(self) -> None:
         """All tables are up and as the class has them. NotSaved, Crowded: then it is to be done again."""
@@ -109,14 +126,20 @@ class Upkeep:
             return None
 
     async def _give_time(self) -> None:
-        owed = self._ledger.state.owed
+        """Noted before it is given: no other server gives it again."""
+        owed: Sequence[Owed] = ()
+
+        def decide() -> list[Event]:
+            nonlocal owed
+            owed = self._ledger.state.owed
+            return [{"do": "time-given", "numbers": [each.number for each in owed]}] if owed else []
+
+        if self._ledger.state.owed:
+            await self._ledger.take("class", "", (), decide)
         for each in owed:
             for index in each.tables:
                 with suppress(NotNow, NoSuchTable, Unreadable):  # no clock runs there
                     await (await self.lead(index)).more_time(each.seconds)
-        if owed:
-            given = [each.number for each in owed]
-            await self._ledger.take("class", "", (), lambda: [{"do": "time-given", "numbers": given}])
 
     async def _note_the_end(self) -> None:
         """When every table has ended, the game of the class has."""

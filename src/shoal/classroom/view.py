@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Collection, Iterable
+from functools import partial
 
 from shoal.classroom import door, notebook, plan
 from shoal.classroom.errors import NoSuchPlace, NotTheTeacher
@@ -19,6 +20,7 @@ from shoal.classroom.watch import Audience
 from shoal.engine.sight import Sight
 from shoal.table import NotNow, Table, Tables
 from shoal.table.seats import key_of
+from shoal.table.store import Store
 
 
 class View:
@@ -28,7 +30,7 @@ class View:
         self.id = ledger.id
         self._ledger = ledger
         self._tables = tables
-        self._audience = Audience(lambda: ledger.version, tables.away)
+        self._audience = Audience(lambda: ledger.version, tables.away, partial(_pass_on, tables.store, ledger.id))
         self._upkeep = Upkeep(ledger, tables)
         self._floor = Floor(ledger, self._upkeep, self._audience)
 
@@ -75,6 +77,11 @@ class View:
     def number(self) -> int:
         """Of the game in this class, from 1."""
         return self._state.number
+
+    @property
+    def cannot_save(self) -> bool:
+        """Whether the store is away: nothing can be changed until it is back."""
+        return self._tables.store.away
 
     @property
     def version(self) -> int:
@@ -264,3 +271,8 @@ class View:
         seated = self._state.table_of(pupil)
         table = await self._upkeep.table(seated) if seated is not None else None
         return 0 if table is None else table.round
+
+
+def _pass_on(store: Store, id: str, pupils: Collection[int]) -> None:
+    """Other servers hear that these pupils are here."""
+    store.tell(f"@{id} {' '.join(map(str, pupils))}")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 
-from shoal.table.watch import Subscription
+from shoal.table.watch import OFTEN, Subscription
 
 __all__ = ["VISITOR", "Audience", "Subscription"]
 
@@ -16,11 +17,15 @@ PAUSE = 0.25  # seconds between two looks at tables where a lot happens
 
 
 class Audience:
-    """Everybody who watches. A pupil who has not been heard of for `away` seconds is not online, and all wake."""
+    """Everybody who watches. A pupil who has not been heard of for `away` seconds is not online, and all wake.
 
-    def __init__(self, version: Callable[[], int], away: float) -> None:
+    `pass_on` tells other servers of the same class who is here, now and then."""
+
+    def __init__(self, version: Callable[[], int], away: float, pass_on: Callable[[Collection[int]], None]) -> None:
         self._version = version
         self._away = away
+        self._pass_on = pass_on
+        self._told: dict[int, float] = {}  # when others were last told of each pupil
         self._subscriptions: list[Subscription] = []
         self._watching: Counter[int] = Counter()  # how many subscriptions each pupil has
         self._heard: dict[int, float] = {}  # by pupil; times are the event loop's
@@ -41,6 +46,7 @@ class Audience:
             subscription.close()
         elif pupil:
             self.soon()
+            self.tell_others([pupil])
         return subscription
 
     def publish(self) -> None:
@@ -67,8 +73,22 @@ class Audience:
                 subscription.close()
         self._heard.pop(pupil, None)
 
+    def tell_others(self, pupils: Iterable[int] = ()) -> None:
+        """Tell other servers of these pupils, or of all who watch, unless they were told lately."""
+        now = asyncio.get_running_loop().time()
+        here = pupils or [pupil for pupil, watching in self._watching.items() if watching and pupil != VISITOR]
+        news = [pupil for pupil in here if now >= self._told.get(pupil, -math.inf) + self._away * OFTEN]
+        if news:
+            self._pass_on(news)
+            self._told.update(dict.fromkeys(news, now))
+
     def heard(self, pupil: int) -> None:
         """A sign of life."""
+        self.tell_others([pupil])
+        self.heard_elsewhere(pupil)
+
+    def heard_elsewhere(self, pupil: int) -> None:
+        """A sign of life, which another server has told of."""
         loop = asyncio.get_running_loop()
         if not self.online(pupil):
             self.soon()

@@ -118,7 +118,10 @@ class Picture(NamedTuple):
     With `data-stage="wide"` it stands above everything else on a large screen, too; with `data-stage="whole"` it opens
     on the whole board as long as that can be read.
     The page itself draws the seats, as elements `seat-0`, `seat-1`, …: paths and `data-from` may name them too.
-    It marks what can be chosen with `data-can` and what is chosen with `data-on`: style sheets may go by these."""
+    It marks what can be chosen with `data-can` and what is chosen with `data-on`: style sheets may go by these, by the
+    `#app`'s `data-offers` and `data-holds` (which of "board" and "hand" have such a thing in them) and `data-proposed`
+    (something waits to be confirmed), and by `#main`'s `data-NAME` while a `<details data-aspect="NAME">` is unfolded.
+    They should not look for these things with `:has()`, except close by: it makes every tap slow."""
 
     prompt: str  # what I can do now, or for whom we wait, in one short sentence
     seats: tuple[SeatFace, ...]

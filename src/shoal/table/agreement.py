@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable
 from shoal.engine.errors import Refused, ShoalError
 from shoal.engine.log import Ending
 from shoal.table import remarks
-from shoal.table.errors import NotNow, NotSaved
+from shoal.table.errors import NotNow
 from shoal.table.judge import Judge
 from shoal.table.ledger import Ack, Ledger, Step
-from shoal.table.question import Asked, Question, What
+from shoal.table.question import Asked, Questions, What
 from shoal.table.reasons import no
 from shoal.table.seating import Seating
 from shoal.table.seats import Doer
@@ -31,12 +31,15 @@ class Agreement:
         self._seating = seating
         self._audience = audience
         self._changed = changed
-        self._question = Question(changed, self._unanswered)
+        self._read: tuple[str | None, Questions] = (None, Questions())  # what is stored, and what that says
+        self._over: str | None = None  # what was stored when its question ended without being answered
+        self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
     def asked(self) -> Asked | None:
-        return self._question.asked
+        stored = self._ledger.question
+        return None if stored is None or stored == self._over else self._questions.asked
 
     async def undo(self, seat: int, request: str, device: Iterable[int], doer: Doer | None) -> Ack | None:
         """Take back the seat's last move, or None: the other people are being asked."""
@@ -50,17 +53,17 @@ class Agreement:
             play = self._ledger.play
             self._judge.check_running(seat)
             back = play.last_move_of(seat)
-            if self.asked is not None:
-                raise NotNow(no("asked_already"))
+            self._check_silent()
             if back is None:
                 raise Refused(no("no_move_to_take_back"))
             people = self._seating.people_besides([seat, *device]) if play.reveals(seat, back) else ()
-            if people:
-                self._question.ask("undo", seat, request, people, play.moves[back][0], play.last_move, back, doer)
-                return None
-            return Step(play.try_undo(back), request, doer=doer)
+            if not people:
+                return Step(play.try_undo(back), request, doer=doer)
+            move = play.moves[back][0]
+            return self._put(self._questions.ask("undo", seat, request, people, move, play.last_move, back, doer))
 
-        return await self._ledger.take(decide)
+        ack = await self._ledger.take(decide)
+        return None if self._is_asked("undo", seat, request) else ack
 
     async def end(self, seat: int, request: str, device: Iterable[int]) -> Ack | None:
         """End the game as it stands, or None: the other people are being asked. Who is away for long is not."""
@@ -72,15 +75,16 @@ class Agreement:
             if repeated is not None:
                 return repeated
             self._judge.check_running(seat)
+            self._check_silent()
             move = self._ledger.play.last_move
-            self._question.check("end", seat, move)
+            self._questions.check("end", seat, move)
             people = self._not_gone(self._seating.people_besides([seat, *device]))
             if people:
-                self._question.ask("end", seat, request, people, move, move)
-                return None
+                return self._put(self._questions.ask("end", seat, request, people, move, move))
             return Step(self._ledger.play.try_end(Ending()), request)
 
-        return await self._ledger.take(decide)
+        ack = await self._ledger.take(decide)
+        return None if self._is_asked("end", seat, request) else ack
 
     async def resign(self, seat: int, request: str) -> Ack:
         """Give up: the other seat has won."""
@@ -99,37 +103,48 @@ class Agreement:
     async def answer(self, what: What, seat: int, yes: bool) -> None:
         """A person's answer; NotNow if nobody asks this seat that."""
 
-        def decide() -> Step | None:
+        def decide() -> Step:
             self._judge.check_going_on()
-            asked = self._question.answer(what, seat, yes)
+            asked = self.asked
+            if asked is None or asked.what != what or seat not in asked.waiting:
+                raise NotNow(no("nobody_asks"))
             if not yes:
-                self._question.end()
                 said = remarks.undo_declined(seat) if what == "undo" else remarks.end_declined(seat)
-                return Step(self._ledger.play.try_remarks([said]))
-            return None if asked.waiting else self._agreed(asked)
+                return self._put(self._questions.declined(), said)
+            return self._agreed(asked) if asked.waiting == (seat,) else self._put(self._questions.agreed_by(seat))
 
-        try:
-            await self._ledger.take(decide)
-        except NotSaved:
-            self._changed()  # a no has ended the question all the same: bots go on
-            raise
+        await self._ledger.take(decide)
 
     def look(self) -> None:
         """After a change: a move ends the question for an undo, and so does who asked by leaving. Those who still play
         are asked; a remark, another name say, ends no question, but a pause does: nobody may answer."""
         asked, play, seats = self.asked, self._ledger.play, self._ledger.seats
-        if asked is None:
-            return
-        left = play.last_move != asked.move or seats[asked.seat].kind != "person"
-        if play.over or self._ledger.hosted.paused is not None or (asked.what == "undo" and left):
-            self._question.end()
-        elif all(seats[seat].kind != "person" for seat in asked.waiting):
-            self._send(asked)
+        if asked is not None:
+            left = play.last_move != asked.move or seats[asked.seat].kind != "person"
+            if play.over or self._ledger.hosted.paused is not None or (asked.what == "undo" and left):
+                self._over = self._ledger.question
+            elif all(seats[seat].kind != "person" for seat in asked.waiting):
+                self._send(asked)
+        self._expect()
 
     def close(self) -> None:
-        self._question.end()
+        self._stop()
         for task in self._tasks:
             task.cancel()
+
+    @property
+    def _questions(self) -> Questions:
+        stored = self._ledger.question
+        if self._read[0] is not stored:
+            self._read = (stored, Questions.read(stored, self._ledger.ahead))
+        return self._read[1]
+
+    def _put(self, questions: Questions, *said: str) -> Step:
+        return Step(self._ledger.play.try_remarks(said), question=questions.written(self._ledger.ahead))
+
+    def _check_silent(self) -> None:
+        if self.asked is not None:
+            raise NotNow(no("asked_already"))
 
     def _is_asked(self, what: What, seat: int, request: str) -> bool:
         asked = self.asked
@@ -145,14 +160,17 @@ class Agreement:
         here = self._audience.here()
         return tuple([seat for seat in people if seat in here])
 
-    def _unanswered(self, asked: Asked) -> None:
-        """The time to answer is over: that is a no, except of those who have not been there to say it."""
-        if asked.what == "end":
-            self._send(asked)
-        else:
-            self._question.refused(asked)
-            self._question.end()
-            self._changed()
+    def _expect(self) -> None:
+        """The end of the time to answer."""
+        self._stop()
+        asked = self.asked
+        if asked is not None:
+            self._timer = asyncio.get_running_loop().call_at(asked.ends_at, self._send, asked)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
     def _send(self, asked: Asked) -> None:
         task = asyncio.get_running_loop().create_task(self._close(asked))
@@ -160,23 +178,25 @@ class Agreement:
         task.add_done_callback(self._tasks.discard)
 
     async def _close(self, asked: Asked) -> None:
-        """Nobody answers any more: the game ends if nobody is left who could, else it goes on."""
+        """Nobody answers any more. That is a no, except to an end by those who have not been there to say it, and by
+        those who have left: if nobody else is left who could, it is agreed."""
+        stored = self._ledger.question
 
         def decide() -> Step | None:
             now = self.asked
             if now is None or (now.what, now.request) != (asked.what, asked.request):
                 return None  # somebody was faster
             seats = self._ledger.seats
-            if not self._not_gone(seat for seat in now.waiting if seats[seat].kind == "person"):
+            people = [seat for seat in now.waiting if seats[seat].kind == "person"]
+            if not (self._not_gone(people) if now.what == "end" else people):
                 return self._agreed(now)
-            if now.what == "undo":
+            if not now.late:
                 return None  # somebody is back, and may still answer
-            self._question.refused(now)
-            self._question.end()
-            return Step(self._ledger.play.try_remarks([remarks.end_unanswered(now.seat)]))
+            said = [remarks.end_unanswered(now.seat)] if now.what == "end" else []
+            return self._put(self._questions.declined(), *said)
 
         try:
             await self._ledger.take(decide)
         except ShoalError:  # it could not be saved: then the game goes on
-            self._question.end()
+            self._over = stored
             self._changed()

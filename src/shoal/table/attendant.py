@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import logging
 import random
-import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -71,10 +70,19 @@ Wanted = dict[tuple[object, ...], Callable[[_Errand], Coroutine[Any, Any, None]]
 
 
 class Attendant:
-    """Never touches the position itself: whatever it does goes through `act`, like everybody's action."""
+    """Never touches the position itself: whatever it does goes through `act`, like everybody's action.
+
+    Where several servers have the table, one of them `leads`: it alone acts; the others show the same clocks."""
 
     def __init__(
-        self, table: Table, ledger: Ledger, coach: Coach, thinking: Thinking, manners: Manners, act: Act
+        self,
+        table: Table,
+        ledger: Ledger,
+        coach: Coach,
+        thinking: Thinking,
+        manners: Manners,
+        act: Act,
+        leads: Callable[[], bool],
     ) -> None:
         self._table = table
         self._ledger = ledger
@@ -82,13 +90,14 @@ class Attendant:
         self._thinking = thinking
         self._manners = manners
         self._act = act
+        self._leads = leads
         self._errands: dict[tuple[object, ...], _Errand] = {}
         self._clocks: dict[str, RunningClock] = {}
         self._kept: dict[str, float] | None = {} if not ledger.clocks else None  # when clocks run out, as it is stored
         self._keeping: asyncio.TimerHandle | None = None  # until they are stored
         # Likewise before a restart or as the host has said, in seconds since 1970; none after the next look
         self._found = self._given = ledger.clocks
-        self._welcome = WELCOME  # the least that is left of these
+        self._welcome = 0.0 if ledger.store.shared else WELCOME  # the least that is left of these
         self._paused_at: float | None = None
         self._undone: dict[str, float] = {}  # when clocks were to run out whose windows an undo has closed
         self._asked_at: float | None = None  # since when a question is open
@@ -127,8 +136,9 @@ class Attendant:
             if self._paused_at is not None:
                 self._go_on(self._paused_at)
             self._hold_back(wanted)
-            self._run_clocks(wanted, clocks)
-            if table.asked is None:
+            leads = self._leads()
+            self._run_clocks(wanted, clocks, leads)
+            if leads and table.asked is None:
                 self._take_turns(wanted)
         else:
             self._causes.clear()
@@ -198,7 +208,7 @@ class Attendant:
                 causes[action] = grace
         for action in [action for action, grace in self._causes.items() if causes.get(action) != grace]:
             self._held.pop(action, None)
-        now, free = asyncio.get_running_loop().time(), self._free
+        now, free = self._now(), self._free
         self._free = {}
         for action, grace in causes.items():
             seconds = self._table.settings.get(grace.setting, 0.0)
@@ -209,12 +219,17 @@ class Attendant:
         for action, end in self._held.items():
             wanted["grace", action, end] = partial(self._release, action, end)
 
+    def _now(self) -> float:
+        """When what is possible now became so; another server may have had the table before."""
+        now = asyncio.get_running_loop().time()
+        return min(now, self._ledger.moved_at - self._ledger.ahead) if self._ledger.store.shared else now
+
     async def _release(self, action: int, end: float, errand: _Errand) -> None:
         await _sleep_until(end)
         self._held.pop(action, None)
         self._table.publish()
 
-    def _run_clocks(self, wanted: Wanted, clocks: dict[str, RunningClock]) -> None:
+    def _run_clocks(self, wanted: Wanted, clocks: dict[str, RunningClock], leads: bool) -> None:
         """They run on while a question is open, so that nobody gains time by asking, but none runs out before it is
         answered, nor in the moment after it."""
         asked = self._table.asked is not None
@@ -233,7 +248,7 @@ class Attendant:
                 ends_at = max(ends_at, now + min(ANSWERED, ends_at - self._asked_at))
             seats = tuple(seat for seat, _ in window.actions)
             clocks[window.key] = RunningClock(window.key, window.setting, seats, total, ends_at)
-            if not asked:
+            if leads and not asked:
                 wanted["clock", window.key, ends_at] = partial(self._run_out, window.key, ends_at)
         if not asked:
             self._asked_at = None
@@ -245,7 +260,7 @@ class Attendant:
         move was taken back that is now made again. Whatever it is, there is a moment to act."""
         if key in self._found:
             most = seconds + MOST_MORE if self._ledger.hosted.key else seconds
-            return max(min(self._found[key] - time.time(), most), min(self._welcome, seconds))
+            return max(min(self._found[key] - self._ledger.store.now(), most), min(self._welcome, seconds))
         if key in self._undone:
             return min(seconds, max(self._undone.pop(key) - asyncio.get_running_loop().time(), ANSWERED))
         return seconds
@@ -253,7 +268,7 @@ class Attendant:
     def _keep_clocks(self) -> None:
         """Their ends are stored soon: most clocks are stopped before that, by who acts."""
         self._found = {}
-        if self._keeping is None and self._ends() != self._kept:
+        if self._keeping is None and self._leads() and self._ends() != self._kept:
             self._keeping = asyncio.get_running_loop().call_later(SOON, self._store_clocks)
 
     def _store_clocks(self) -> None:
@@ -262,8 +277,8 @@ class Attendant:
         ends = self._ends()
         if ends != self._kept:
             self._kept = ends
-            wall = time.time() - asyncio.get_running_loop().time()
-            self._ledger.keep_clocks({key: end + wall for key, end in ends.items()})
+            ahead = self._ledger.ahead
+            self._ledger.keep_clocks({key: end + ahead for key, end in ends.items()})
 
     def _ends(self) -> dict[str, float]:
         return {key: clock.ends_at for key, clock in self._clocks.items() if clock.rests is None}
@@ -286,7 +301,8 @@ class Attendant:
             await self._wait()
             try:
                 with contextlib.suppress(ShoalError):  # somebody was faster, or it was not saved: the next look decides
-                    await self._act(seat, action, "clock", number)
+                    if self._leads():
+                        await self._act(seat, action, "clock", number)
             finally:
                 self._manners.done()
 
@@ -352,7 +368,8 @@ class Attendant:
         errand.settled = True
         refused = False
         try:
-            await self._act(seat, action, by, number)
+            if self._leads():
+                await self._act(seat, action, by, number)
         except ShoalError:  # too late, or not saved: if the seat is still asked, the next look asks anew
             errand.settled = False
             refused = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from shoal.engine.box import Box
@@ -21,15 +21,25 @@ class Advice(NamedTuple):
 
 
 class Coaching:
-    """Judges by what the seat knows. `held` are the actions that are held back from everybody for a moment."""
+    """Judges by what the seat knows. `held` are the actions that are held back from everybody for a moment; `tell` is
+    called with every seat that asks for a hint."""
 
-    def __init__(self, ledger: Ledger, box: Box, coach: Coach, drafts: Drafts, held: Collection[int]) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        box: Box,
+        coach: Coach,
+        drafts: Drafts,
+        held: Collection[int],
+        tell: Callable[[int], None],
+    ) -> None:
         self.hints = [0] * len(ledger.seats)  # asked for by each seat
         self._ledger = ledger
         self._box = box
         self._coach = coach
         self._drafts = drafts
         self._held = held
+        self._tell = tell
 
     def hint(self, seat: int, draft: Draft | None, language: str) -> tuple[int, str] | None:
         """One action and its reason in words; None if the seat has nothing to do."""
@@ -43,6 +53,7 @@ class Coaching:
         if action not in legal:
             return None
         self.hints[seat] += 1
+        self._tell(seat)
         return action, self._box.help.reason(sight, legal, action, self._box.words(language))
 
     def advice(self, seat: int) -> Advice:

@@ -72,6 +72,12 @@ class NotSaved(ShoalError):
     def __init__(self, key: str = "not_saved") -> None:
         super().__init__(no(key))
 
+    @classmethod
+    def because(cls, cause: Exception) -> NotSaved:
+        error = cls()
+        error.__cause__ = cause
+        return error
+
 
 class Unreadable(ShoalError):
     """A stored table that this version of the rules cannot continue."""
@@ -86,3 +92,10 @@ class NewerStore(ShoalError):
 
 class Unusable(ShoalError):
     """The place where tables are kept cannot be used: full, read-only, damaged, or somebody else's."""
+
+
+class BadCopy(ShoalError):
+    """A file that is no backup, or not the whole of one; nothing was taken from it."""
+
+    def __init__(self, key: str = "damaged_backup") -> None:
+        super().__init__(no(key))

@@ -1,37 +1,44 @@
 """The ledger of a table: the one way by which anything at a table changes.
 
 One step at a time is decided and stored. The position and the seats change when the step is stored and not before;
-if storing fails everything stays as it was."""
+if storing fails everything stays as it was. Several servers may keep ledgers of one table: whoever stores first is
+heard, the others read what is new and decide again."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import groupby
 from types import MappingProxyType
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from shoal.engine.game import CHANCE
 from shoal.engine.log import Event
 from shoal.table.errors import NoSuchTable, Stale
 from shoal.table.play import Batch, Play
 from shoal.table.reasons import no
-from shoal.table.seats import Doer, Seat
+from shoal.table.seats import Doer, Seat, named_apart
 from shoal.table.store import (
+    Beside,
     Conflict,
     Hosted,
+    Line,
     Store,
     Stored,
     Write,
     change_seat,
     delete_table,
     event_rows,
+    keep_claims,
     keep_clocks,
     keep_draft,
     keep_hosted,
+    keep_question,
+    link_rematch,
+    revise,
     sign,
 )
 
@@ -39,6 +46,8 @@ logger = logging.getLogger(__name__)
 Other = TypeVar("Other")
 NOBODY: Mapping[int, Seat] = MappingProxyType({})
 NOTHING: Mapping[int, str] = MappingProxyType({})
+REMARK = "* "  # how one begins in the log
+TRIES = 20  # times a step is decided while others are faster
 
 
 class Ack(NamedTuple):
@@ -50,7 +59,8 @@ class Ack(NamedTuple):
 
 class Step(NamedTuple):
     """What is to be stored together: events, the request they answer, seats and drafts as they are afterwards; who of a
-    team did it; what the host says, and when clocks run out, if that changes."""
+    team did it; and if that changes, what the host says, when clocks run out, what is asked, by whom seats are claimed,
+    the table that comes after."""
 
     batch: Batch
     request: str | None = None
@@ -59,6 +69,21 @@ class Step(NamedTuple):
     doer: Doer | None = None
     hosted: Hosted | None = None
     clocks: Mapping[str, float] | None = None
+    question: str | None = None
+    claims: str | None = None
+    after: str | None = None
+
+
+@dataclass
+class _Turn:
+    """Somebody's turn at the ledger: how the step is decided, who waits for the answer, and what is on its way."""
+
+    decide: Callable[[], Any]
+    answer: asyncio.Future[Any]
+    step: Step
+    rows: Sequence[Mapping[str, Any]] = ()
+    revises: bool = False  # whether it changes something beside the log
+    tries: int = 1
 
 
 @dataclass
@@ -70,23 +95,37 @@ class Ledger:
     seats: list[Seat]
     answers: dict[str, tuple[str, int]]  # per request: the line it made and the number after it
     store: Store
-    reread: Callable[[str], Awaitable[Ledger]]
     clocks: Mapping[str, float]  # by key, when each runs out as the store or the host last said: seconds since 1970
     drafts: dict[int, str]  # by seat, what it is trying out
     hosted: Hosted
     doers: dict[int, Doer]  # by the number of what they did
+    question: str | None  # as `Questions` writes it
+    claims: str  # as `Claims` writes it
+    after: str | None  # the code of the table that comes after
     moved_at: float  # when the position last changed, in seconds since 1970
+    revision: int  # how often something beside the log has changed
     changed: Callable[[], None] = lambda: None  # called after every change
     ending: Callable[[Batch], None] = lambda batch: None  # called with every step while a round is to be the last
+    gone: Callable[[], None] = lambda: None  # called when the table turns out to be deleted
+    behind: Callable[[str], None] = lambda code: None  # called when another server has stored more than is known here
     _turnstile: asyncio.Lock = field(default_factory=asyncio.Lock)
     _started: bool = False
     _deleted: bool = False
+    _untold: bool = False  # whether something was read that nobody here has seen
+    _unsure: bool = False  # whether something may be stored that is not known here
+    _heard: tuple[int, int] = (0, 0)  # number and revision that another server told of
+    _catching_up: asyncio.Task[None] | None = None
 
     @property
     def started(self) -> bool:
         """Whether every seat is taken. No seat opens again afterwards."""
         self._started = self._started or "open" not in [seat.kind for seat in self.seats]
         return self._started
+
+    @property
+    def ahead(self) -> float:
+        """Seconds by which the store's time is ahead of the event loop's."""
+        return self.store.now() - asyncio.get_running_loop().time()
 
     @property
     def busy(self) -> bool:
@@ -96,98 +135,218 @@ class Ledger:
     async def take(self, decide: Callable[[], Step | Other]) -> Ack | Other:
         """Decide on a step when it is its turn, and store it; anything else that is decided changes nothing.
 
-        Whatever `decide` raises is passed on, and so is NotSaved. A step on its way is completed even if nobody
-        waits for it any more."""
+        Whatever `decide` raises is passed on, and so is NotSaved. Where another server was faster it is called again,
+        when what is new is known. A step on its way is completed even if nobody waits for it any more."""
         await self._turnstile.acquire()
         step: Step | Other | None = None
         try:
-            if self._deleted:
-                raise NoSuchTable(self.code)
-            decided = decide()
-            if self.hosted.last_round and isinstance(decided, Step):
-                self.ending(decided.batch)
-            step = decided
+            if self._unsure:
+                await self._follow()
+            step = self._decide(decide)
         finally:
             if not isinstance(step, Step):
-                self._turnstile.release()
-        return await self._put_down(step) if isinstance(step, Step) else step
+                self._leave()
+        if not isinstance(step, Step):
+            return step
+        answer: asyncio.Future[Ack | Other] = asyncio.get_running_loop().create_future()
+        self._put_down(_Turn(decide, answer, step))
+        return await answer
 
     async def delete(self) -> None:
         """Nothing is left of the table, and nothing can follow; NotSaved if that could not be done."""
         async with self._turnstile:
             if not self._deleted:
-                await self.store.save(Write(changes=delete_table(self.code)))
+                hint = _hint(self.code, self.play.number + 1, self.revision + 1)
+                await self.store.save(Write(changes=delete_table(self.code), hint=hint))
             self._deleted = True
 
     def keep_clocks(self, ends: Mapping[str, float]) -> None:
         """For after a restart. If that cannot be stored, the clocks here run all the same."""
         self.store.write(Write(changes=[keep_clocks(self.code, ends)]), lambda error: None)
 
-    def _put_down(self, step: Step) -> asyncio.Future[Ack]:
-        answer: asyncio.Future[Ack] = asyncio.get_running_loop().create_future()
-        batch = step.batch
-        rows = event_rows(self.code, batch.after, map(str, batch.events), step.request)
-        changes = [change_seat(self.code, number, seat) for number, seat in step.seats.items()]
-        changes += [change for seat, work in step.drafts.items() for change in keep_draft(self.code, seat, work)]
-        if step.doer is not None:
-            changes += [sign(self.code, number, step.doer) for number in _done(batch)]
-        if step.hosted is not None:
-            changes.append(keep_hosted(self.code, step.hosted))
-        if step.clocks is not None:
-            changes.append(keep_clocks(self.code, step.clocks))
-        self.store.write(Write(rows, changes), partial(self._stored, answer, step))
-        return answer
+    # What other servers have stored
 
-    def _stored(self, answer: asyncio.Future[Ack], step: Step, error: Exception | None) -> None:
+    async def follow(self) -> None:
+        """Take over whatever others have stored. NotSaved."""
+        async with self._turnstile:
+            if not self._deleted:
+                await self._follow()
+
+    def hear(self, number: int, revision: int) -> None:
+        """Another server has told how far the table is; while a step is on its way here, it is mostly that step."""
+        self._heard = max(number, self._heard[0]), max(revision, self._heard[1])
+        if not self.busy and self._is_behind():
+            self.behind(self.code)
+
+    def take_lines(self, lines: Sequence[Line]) -> bool:
+        """Take over moves that were read while nothing was on its way; False if there is more to be read. A remark goes
+        with what stands beside the log, so that is read first."""
+        remarks = any(line.line.startswith(REMARK) for line in lines)
+        if self.busy or remarks or not lines or lines[0].number > self.play.number + 1:
+            return False
+        self._read([line for line in lines if line.number > self.play.number])
+        if self._is_behind():
+            return False
+        self._tell()
+        return True
+
+    async def _follow(self) -> Sequence[Line]:
+        """First the events, which are returned, then what stands beside them, which is at least as new."""
+        lines = (await self.store.since({self.code: self.play.number})).get(self.code, ())
+        self._read(lines)
+        beside = await self.store.beside(self.code)
+        if beside is None:
+            self._deleted = True
+            self.gone()
+            raise NoSuchTable(self.code)
+        news = self._untold or beside.revision != self.revision
+        self._take_beside(beside)
+        self._unsure = False
+        if news:
+            self._tell()
+        return lines
+
+    def _read(self, lines: Sequence[Line]) -> None:
+        """Events one step after another: what was stored together has the same time."""
+        self._untold = self._untold or bool(lines)
+        for at, rows in groupby(lines, lambda line: line.at):
+            step = list(rows)
+            batch = self.play.read([Event.read(row.line) for row in step])
+            if batch.state is not self.play.state:
+                self.moved_at = at
+            self.play.accept(batch)
+            if step[0].request is not None:
+                self.answers[step[0].request] = (step[0].line, batch.number)
+
+    def _take_beside(self, beside: Beside) -> None:
+        self.seats[:] = named_apart(beside.seats)
+        self.drafts, self.hosted, self.doers = beside.drafts, beside.hosted, beside.doers
+        self.question, self.claims, self.after = beside.question, beside.claims, beside.after
+        if beside.clocks != self.clocks:
+            self.clocks = beside.clocks
+        self.revision = beside.revision
+
+    def _is_behind(self) -> bool:
+        return self._heard[0] > self.play.number or self._heard[1] > self.revision
+
+    # A step
+
+    def _decide(self, decide: Callable[[], Step | Other]) -> Step | Other:
+        if self._deleted:
+            raise NoSuchTable(self.code)
+        decided = decide()
+        if self.hosted.last_round and isinstance(decided, Step):
+            self.ending(decided.batch)
+        return decided
+
+    def _put_down(self, turn: _Turn) -> None:
+        step, batch = turn.step, turn.step.batch
+        changes = self._changes(step)
+        turn.rows = event_rows(self.code, batch.after, map(str, batch.events), step.request, self.store.now())
+        turn.revises = bool(changes)
+        hint = _hint(self.code, batch.number, self.revision + turn.revises)
+        self.store.write(Write(turn.rows, changes, hint), partial(self._stored, turn))
+
+    def _changes(self, step: Step) -> list[Any]:
+        """Beside the log."""
+        code = self.code
+        changes = [change_seat(code, number, seat) for number, seat in step.seats.items()]
+        changes += [change for seat, work in step.drafts.items() for change in keep_draft(code, seat, work)]
+        if step.doer is not None:
+            changes += [sign(code, number, step.doer) for number in _done(step.batch)]
+        if step.hosted is not None:
+            changes.append(keep_hosted(code, step.hosted))
+        if step.clocks is not None:
+            changes.append(keep_clocks(code, step.clocks))
+        if step.question is not None:
+            changes.append(keep_question(code, step.question))
+        if step.claims is not None:
+            changes.append(keep_claims(code, step.claims))
+        if step.after is not None:
+            changes.append(link_rematch(code, step.after))
+        return [revise(code, self.revision), *changes] if changes else changes
+
+    def _stored(self, turn: _Turn, error: Exception | None) -> None:
         if isinstance(error, Conflict):
-            task = asyncio.get_running_loop().create_task(self._catch_up(answer))
-            task.add_done_callback(lambda _: self._turnstile.release())
+            self._catching_up = asyncio.get_running_loop().create_task(self._catch_up(turn))
             return
         try:
             if error is None:
-                self._take_over(step)
+                self._take_over(turn.step, turn.revises)
+            else:
+                self._unsure = self.store.shared  # it may have arrived after all
         finally:
-            self._turnstile.release()
-        if answer.cancelled():
-            return
-        if error is None:
-            answer.set_result(Ack(step.batch.number))
-        else:
-            answer.set_exception(error)
+            self._leave()
+        _give(turn.answer, Ack(turn.step.batch.number) if error is None else error)
 
-    def _take_over(self, step: Step) -> None:
+    def _take_over(self, step: Step, revises: bool) -> None:
         for number, seat in step.seats.items():
             self.seats[number] = seat
         self.drafts.update(step.drafts)
         if step.batch.state is not self.play.state:
-            self.moved_at = time.time()
+            self.moved_at = self.store.now()
         if step.doer is not None:
             self.doers.update(dict.fromkeys(_done(step.batch), step.doer))
-        if step.hosted is not None:
-            self.hosted = step.hosted
-        if step.clocks is not None:
-            self.clocks = step.clocks
+        self.hosted = self.hosted if step.hosted is None else step.hosted
+        self.clocks = self.clocks if step.clocks is None else step.clocks
+        self.question = self.question if step.question is None else step.question
+        self.claims = self.claims if step.claims is None else step.claims
+        self.after = self.after if step.after is None else step.after
+        self.revision += revises
         self.play.accept(step.batch)
         if step.request is not None:
             self.answers[step.request] = (str(step.batch.events[0]), step.batch.number)
-        if step.batch.events:  # else nothing that anybody sees
+        if step.batch.events or step.question or step.claims or step.after:  # else nothing that anybody sees
             self._tell()
 
-    async def _catch_up(self, answer: asyncio.Future[Ack]) -> None:
-        """The store knows more than we do, as after a commit whose answer was lost: read it anew."""
-        error: Exception = Stale(no("moved_on"))
+    async def _catch_up(self, turn: _Turn) -> None:
+        """The store knows more than we do: read what is new, and decide again, unless that is our own step, stored by a
+        commit whose answer was lost."""
+        answer: Any = None
         try:
-            fresh = await self.reread(self.code)
-            self.play, self.answers, self.drafts = fresh.play, fresh.answers, fresh.drafts
-            self.hosted, self.doers, self.moved_at = fresh.hosted, fresh.doers, fresh.moved_at
-            self.seats[:] = fresh.seats
-            self._tell()
+            lines = await self._follow()
+            if self._is_stored(turn, lines):
+                answer = Ack(turn.step.batch.number)
+            elif turn.tries == TRIES:
+                answer = Stale(no("moved_on"))
+            else:
+                turn.tries += 1
+                answer = self._decide(turn.decide)
         except Exception as problem:  # whatever it is, somebody waits for an answer
-            error = problem
-        if not answer.cancelled():
-            answer.set_exception(error)
+            answer = problem
+        if isinstance(answer, Step):
+            turn.step = answer
+            self._put_down(turn)
+        else:
+            self._leave()
+            _give(turn.answer, answer)
+
+    def _is_stored(self, turn: _Turn, lines: Sequence[Line]) -> bool:
+        """Whether this very step was read; one without events changes nothing if all is as it wants."""
+        if turn.rows:
+            first = turn.rows[0]
+            return any((row.number, row.line, row.at) == (first["number"], first["line"], first["at"]) for row in lines)
+        step = turn.step
+        return (
+            all(self.drafts.get(seat, "") == work for seat, work in step.drafts.items())
+            and all(
+                wanted is None or wanted == known
+                for wanted, known in (
+                    (step.question, self.question),
+                    (step.claims, self.claims),
+                    (step.after, self.after),
+                )
+            )
+            and all(self.seats[number] == seat for number, seat in step.seats.items())
+        )
+
+    def _leave(self) -> None:
+        self._turnstile.release()
+        if self._heard != (0, 0) and not self.busy and self._is_behind():
+            self.behind(self.code)
 
     def _tell(self) -> None:
+        self._untold = False
         try:
             self.changed()
         except Exception:  # what is stored has happened; the table goes on
@@ -237,3 +396,16 @@ def _belongs_to_the_one_before(event: Event) -> bool:
     """Whether an event without a request of its own is part of another step: what chance made of it, or an action of a
     draft after the first. A person's action is stored with its request."""
     return event.actor == CHANCE or (event.actor is not None and not event.by)
+
+
+def _hint(code: str, number: int, revision: int) -> str:
+    return f"{code} {number} {revision}"
+
+
+def _give(answer: asyncio.Future[Any], given: object) -> None:
+    if answer.cancelled():
+        return
+    if isinstance(given, Exception):
+        answer.set_exception(given)
+    else:
+        answer.set_result(given)

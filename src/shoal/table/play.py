@@ -4,7 +4,7 @@ Nothing here waits or stores: a batch of events is tried on a copy, and becomes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from shoal.engine.box import Record
 from shoal.engine.errors import Refused
@@ -194,6 +194,20 @@ class Play:
     def try_end(self, ending: Ending) -> Batch:
         """People end the game as it stands."""
         return Batch(self.state, self.number, [ending.event], ending=ending)
+
+    def read(self, events: Sequence[Event]) -> Batch:
+        """A step that was stored elsewhere."""
+        if events[0].undo_to is not None:
+            return self.try_undo(events[0].undo_to)
+        batch = self._batch() if any(event.actor is not None for event in events) else self.try_remarks(())
+        for event in events:
+            if event.actor is None:
+                batch.events.append(event)
+                batch.ending = event.ending or batch.ending
+            else:
+                step(batch.state, event)
+                self._add(batch, event)
+        return batch
 
     def accept(self, batch: Batch) -> None:
         """The batch is stored: it is the position now."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
 from typing import Literal
 
 from shoal.table.errors import NotNow
@@ -13,6 +14,7 @@ from shoal.table.seats import Doer
 
 ANSWER_WITHIN = {"undo": 20.0, "end": 30.0}  # seconds
 ASK_AGAIN_AFTER = 30.0  # seconds after a no, so that nobody can hold up the others by asking for ever
+A_TRIFLE = 0.05  # seconds
 
 What = Literal["undo", "end"]
 
@@ -35,26 +37,45 @@ class Asked:
         """Seconds until it counts as no."""
         return max(0.0, self.ends_at - asyncio.get_running_loop().time())
 
+    @property
+    def late(self) -> bool:
+        """Whether the time to answer is over; timers may be early by a trifle."""
+        return self.left < A_TRIFLE
 
-class Question:
-    """One question at a time, and one of a seat about the same move. While it is open, bots hold still."""
 
-    def __init__(self, changed: Callable[[], None], unanswered: Callable[[Asked], None]) -> None:
-        self.asked: Asked | None = None
-        self._changed = changed
-        self._unanswered = unanswered
-        self._timer: asyncio.TimerHandle | None = None
-        self._refused: dict[int, float] = {}  # when a question of this seat was last refused
-        self._about: dict[tuple[What, int], int] = {}  # the number of the move about which a seat last asked this
+@dataclass(frozen=True)
+class Questions:
+    """What is asked now and what was asked before, as it is stored with the table. One question at a time, and one of a
+    seat about the same move. Times are the event loop's."""
+
+    asked: Asked | None = None
+    refused: Mapping[int, float] = field(default_factory=dict)  # by seat, when its question was last refused
+    about: Mapping[str, int] = field(default_factory=dict)  # the number of the move about which a seat last asked this
+
+    @classmethod
+    def read(cls, text: str | None, behind: float) -> Questions:
+        """From the store, whose time is so many seconds ahead of the event loop's."""
+        if text is None:
+            return cls()
+        found = json.loads(text)
+        asked = found["asked"]
+        if asked is not None:
+            doer = None if asked["doer"] is None else Doer(*asked["doer"])
+            ends_at = asked["ends_at"] - behind
+            asked = Asked(**{**asked, "waiting": tuple(asked["waiting"]), "ends_at": ends_at, "doer": doer})
+        return cls(asked, {int(seat): at - behind for seat, at in found["refused"].items()}, found["about"])
+
+    def written(self, behind: float) -> str:
+        asked = self.asked and {**asdict(self.asked), "ends_at": self.asked.ends_at + behind, "doer": self.asked.doer}
+        refused = {seat: at + behind for seat, at in self.refused.items()}
+        return json.dumps({"asked": asked, "refused": refused, "about": dict(self.about)})
 
     def check(self, what: What, seat: int, about: int) -> None:
         """NotNow if the seat may not ask just now, or has asked the same about this move before."""
-        if self.asked is not None:
-            raise NotNow(no("asked_already"))
-        refused = self._refused.get(seat)
+        refused = self.refused.get(seat)
         if refused is not None and asyncio.get_running_loop().time() < refused + ASK_AGAIN_AFTER:
             raise NotNow(no("asked_lately"))
-        if self._about.get((what, seat)) == about:
+        if self.about.get(f"{what} {seat}") == about:
             raise NotNow(no("asked_once"))
 
     def ask(
@@ -67,38 +88,21 @@ class Question:
         move: int,
         back: int = 0,
         doer: Doer | None = None,
-    ) -> None:
+    ) -> Questions:
         """Put it to these people; NotNow if the seat may not ask just now."""
         self.check(what, seat, about)
-        self._about[what, seat] = about
-        loop, seconds = asyncio.get_running_loop(), ANSWER_WITHIN[what]
-        self.asked = Asked(what, seat, request, people, loop.time() + seconds, move, back, doer)
-        self._timer = loop.call_later(seconds, self._time_is_up, self.asked)
-        self._changed()
+        ends_at = asyncio.get_running_loop().time() + ANSWER_WITHIN[what]
+        asked = Asked(what, seat, request, people, ends_at, move, back, doer)
+        return replace(self, asked=asked, about={**self.about, f"{what} {seat}": about})
 
-    def answer(self, what: What, seat: int, yes: bool) -> Asked:
-        """The question after this answer; NotNow if the seat is not asked that."""
-        asked = self.asked
-        if asked is None or asked.what != what or seat not in asked.waiting:
-            raise NotNow(no("nobody_asks"))
-        left = replace(asked, waiting=tuple(other for other in asked.waiting if other != seat))
-        if not yes:
-            self.refused(asked)
-        elif left.waiting:
-            self.asked = left
-            self._changed()
-        return left
+    def agreed_by(self, seat: int) -> Questions:
+        """This seat need not be asked any more."""
+        assert self.asked is not None
+        waiting = tuple([other for other in self.asked.waiting if other != seat])
+        return replace(self, asked=replace(self.asked, waiting=waiting))
 
-    def refused(self, asked: Asked) -> None:
+    def declined(self) -> Questions:
         """Somebody said no, or nothing: who asked waits a little before the next time."""
-        self._refused[asked.seat] = asyncio.get_running_loop().time()
-
-    def end(self) -> None:
-        self.asked = None
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _time_is_up(self, asked: Asked) -> None:
-        self._timer = None
-        self._unanswered(asked)
+        assert self.asked is not None
+        now = asyncio.get_running_loop().time()
+        return replace(self, asked=None, refused={**self.refused, self.asked.seat: now})

@@ -15,6 +15,7 @@ from shoal.table.errors import NewerStore
 
 LONGEST_LOOK = 2.0  # seconds
 OPERATIONS = 10_000  # of SQLite, between two looks at the time
+OURS = 0x5_40A1  # PostgreSQL's number of the lock on the schema
 SCHEMA = sql.MetaData()
 TABLES = sql.Table(
     "tables",
@@ -29,6 +30,10 @@ TABLES = sql.Table(
     sql.Column("host", sql.String(64), nullable=False, server_default=""),  # SHA-256 of the host's token
     sql.Column("paused", sql.Text),  # by key, what each clock has left; NULL while the game goes on
     sql.Column("last_round", sql.Integer, nullable=False, server_default="0"),  # rounds after which it stops
+    # How often anything beside the log has changed: what is stored together with that raises it from what it knew.
+    sql.Column("revision", sql.Integer, nullable=False, server_default="0"),
+    sql.Column("question", sql.Text),  # what somebody asks the others; NULL: nobody has asked anything yet
+    sql.Column("claims", sql.Text, nullable=False, server_default="{}"),  # who asks for a seat from another device
 )
 SEATS = sql.Table(
     "seats",
@@ -101,6 +106,20 @@ CLASS_EVENTS = sql.Table(
     sql.Column("at", sql.Float, nullable=False),
     sql.UniqueConstraint("id", "request"),
 )
+# Which of several servers attends a table. One server alone has no rows here.
+SERVERS = sql.Table(
+    "servers",
+    SCHEMA,
+    sql.Column("server", sql.String(32), primary_key=True),
+    sql.Column("deadline", sql.Float, nullable=False),  # after which it counts as dead, in the database's time
+)
+LEASES = sql.Table(
+    "leases",
+    SCHEMA,
+    sql.Column("code", sql.String(60), primary_key=True),
+    sql.Column("server", sql.String(32), nullable=False),
+    sql.Index("leases_by_server", "server"),
+)
 VERSION = sql.Table("schema", SCHEMA, sql.Column("version", sql.Integer, primary_key=True, autoincrement=False))
 STEPS: Sequence[Sequence[str]] = (
     # to 2: a request that is sent again finds the table it has put up; the first stores had none of this
@@ -137,6 +156,15 @@ STEPS: Sequence[Sequence[str]] = (
         " request VARCHAR(64), asked VARCHAR(16) NOT NULL, at FLOAT NOT NULL, PRIMARY KEY (id, number),"
         " UNIQUE (id, request))",
     ),
+    # to 7: several servers share a table, and what people ask each other outlives all of them
+    (
+        "ALTER TABLE tables ADD COLUMN revision INTEGER DEFAULT '0' NOT NULL",
+        "ALTER TABLE tables ADD COLUMN question TEXT",
+        "ALTER TABLE tables ADD COLUMN claims TEXT DEFAULT '{}' NOT NULL",
+        "CREATE TABLE servers (server VARCHAR(32) NOT NULL, deadline FLOAT NOT NULL, PRIMARY KEY (server))",
+        "CREATE TABLE leases (code VARCHAR(60) NOT NULL, server VARCHAR(32) NOT NULL, PRIMARY KEY (code))",
+        "CREATE INDEX leases_by_server ON leases (server)",
+    ),
 )
 
 
@@ -150,7 +178,9 @@ def prepare(engine: sql.Engine, steps: Sequence[Sequence[str]] = STEPS) -> None:
         with engine.begin() as connection:
             if engine.dialect.name == "sqlite":
                 connection.exec_driver_sql("BEGIN IMMEDIATE")  # else Python would begin too late for CREATE and ALTER
-            version = _version(connection)
+            else:
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({OURS})")  # several servers may start at once
+            version = version_in(connection)
             if version > newest:
                 raise NewerStore
             if version < newest:
@@ -196,7 +226,7 @@ def _step(connection: sql.Connection, version: int, steps: Sequence[Sequence[str
     return version
 
 
-def _version(connection: sql.Connection) -> int:
+def version_in(connection: sql.Connection) -> int:
     """0 for an empty store."""
     there = sql.inspect(connection)
     if there.has_table(VERSION.name):

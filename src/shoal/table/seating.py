@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+from shoal.engine.errors import ShoalError
 from shoal.table import remarks
 from shoal.table.claims import Claim, Claims
 from shoal.table.errors import NoSuchSeat, NotNow, NotYourSeat, SeatTaken, TableFull
@@ -33,7 +36,9 @@ class Seating:
     def __init__(self, ledger: Ledger, audience: Audience) -> None:
         self._ledger = ledger
         self._audience = audience
-        self._claims = Claims(audience.publish)
+        self._read: tuple[str, Claims] = ("{}", Claims())  # what is stored, and what that says
+        self._timer: asyncio.TimerHandle | None = None  # until a claim has waited long enough
+        self._tasks: set[asyncio.Task[object]] = set()
         self._tries = Tries()
         self._shown: tuple[object, tuple[SeatInfo, ...]] = (None, ())  # the seats, and what they were made from
 
@@ -58,6 +63,13 @@ class Seating:
     def claims(self) -> tuple[Claim, ...]:
         """Who asks for a seat from another device; the same object until something changes."""
         return self._claims.all
+
+    @property
+    def _claims(self) -> Claims:
+        stored = self._ledger.claims
+        if self._read[0] is not stored:
+            self._read = (stored, Claims.read(stored, self._ledger.ahead))
+        return self._read[1]
 
     @property
     def busy(self) -> bool:
@@ -171,21 +183,37 @@ class Seating:
     def back(self, seats: Iterable[int]) -> None:
         """Their people are here: nobody else need ask for these seats."""
         for seat in seats:
-            self._claims.settle(seat)
+            if self._claims.settled(seat) is not self._claims:
+                self._do_soon(partial(_settled, seat))
 
-    def claim(self, seat: int, tokens: Collection[str], request: str) -> tuple[Claim, str]:
+    def look(self) -> None:
+        """After a change: the next claim that nobody answers counts as refused."""
+        self._stop()
+        ends = [claim.ends_at for claim in self.claims if claim.waits]
+        if ends:
+            self._timer = asyncio.get_running_loop().call_at(min(ends), self._do_soon, _refuse_late)
+
+    async def claim(self, seat: int, tokens: Collection[str], request: str) -> tuple[Claim, str]:
         self.check(seat)
         self._check_own(seat)
         token = token_for(request, f"{self._ledger.code} claim {seat}")
-        if self._ledger.play.over:
-            raise NotNow(no("game_over"))
-        if not self.infos[seat].away:
-            raise NotNow(no("not_away"))
-        beside = self.held_by(tokens)
-        if not any(self.infos[other].online for other in self.people_besides([seat, *beside])):
-            raise NotNow(no("nobody_to_say_yes"))
-        keys = [key_of(each) for each in tokens]
-        return self._claims.ask(seat, key_of(token), tuple(beside), keys), token
+
+        def decide() -> Step | None:
+            if self._ledger.play.over:
+                raise NotNow(no("game_over"))
+            if not self.infos[seat].away:
+                raise NotNow(no("not_away"))
+            beside = self.held_by(tokens)
+            if not any(self.infos[other].online for other in self.people_besides([seat, *beside])):
+                raise NotNow(no("nobody_to_say_yes"))
+            keys = [key_of(each) for each in tokens]
+            return self._put(self._claims.ask(seat, key_of(token), tuple(beside), keys))
+
+        await self._ledger.take(decide)
+        asked = self._claims.of(seat)
+        if asked is None:
+            raise NotNow(no("not_away"))  # its person has just come back
+        return asked, token
 
     async def answer_claim(self, tokens: Collection[str], seat: int, sign: int, yes: bool) -> None:
         self.check(seat)
@@ -197,11 +225,10 @@ class Seating:
                 raise NotYourSeat(no("claim_seated"))
             if not self.infos[seat].away:
                 raise NotNow(no("not_away"))
-            return self._moved(seat, claim.key) if yes else None
+            return self._moved(seat, claim.key) if yes else self._put(self._claims.refused(seat))
 
-        if await self._ledger.take(decide) is None:
-            self._claims.refuse(seat)
-        else:
+        await self._ledger.take(decide)
+        if yes:
             self.welcome(seat)
 
     async def show_pass(self, token: str, seat: int) -> str:
@@ -241,7 +268,9 @@ class Seating:
         return found, token
 
     def close(self) -> None:
-        self._claims.close()
+        self._stop()
+        for task in self._tasks:
+            task.cancel()
 
     def taken(self, seats: Mapping[int, Seat], said: Sequence[str]) -> Step:
         """These seats are taken; if they were the last open ones, the game begins."""
@@ -252,11 +281,13 @@ class Seating:
 
     def _moved(self, seat: int, key: str) -> Step:
         moved = self._ledger.seats[seat].moved(key)
-        return Step(self._ledger.play.try_remarks([remarks.moved(seat)]), seats={seat: moved})
+        settled = self._put(self._claims.settled(seat))
+        claims = None if settled is None else settled.claims
+        return Step(self._ledger.play.try_remarks([remarks.moved(seat)]), seats={seat: moved}, claims=claims)
 
     def welcome(self, seat: int) -> None:
         """Whoever has the seat now has just been heard of."""
-        self._claims.settle(seat)
+        self.back([seat])
         self._audience.heard(seat)
         self._audience.publish()
 
@@ -287,6 +318,28 @@ class Seating:
             raise SeatTaken(no("seat_taken"))
         return wanted
 
+    def _put(self, claims: Claims) -> Step | None:
+        """None if they are as they were."""
+        if claims is self._claims:
+            return None
+        return Step(self._ledger.play.try_remarks(()), claims=claims.written(self._ledger.ahead))
+
+    def _do_soon(self, change: Callable[[Claims], Claims]) -> None:
+        """Nobody waits for it; what cannot be saved now is tried again by who looks next."""
+
+        async def do() -> None:
+            with suppress(ShoalError):
+                await self._ledger.take(lambda: self._put(change(self._claims)))
+
+        task = asyncio.get_running_loop().create_task(do())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
     async def change(self, seat: int, change: Callable[[Seat], Seat], said: str) -> None:
         """The seat as `change` makes it of what it is, and what is said of that."""
 
@@ -299,6 +352,18 @@ class Seating:
             return Step(self._ledger.play.try_remarks([said]), seats={seat: changed})
 
         await self._ledger.take(decide)
+
+
+def _settled(seat: int, claims: Claims) -> Claims:
+    return claims.settled(seat)
+
+
+def _refuse_late(claims: Claims) -> Claims:
+    """Those that have waited long enough."""
+    for claim in claims.all:
+        if claim.waits and claim.late:
+            claims = claims.refused(claim.seat)
+    return claims
 
 
 def _infos(here: Collection[int], seats: tuple[Seat, ...]) -> tuple[SeatInfo, ...]:

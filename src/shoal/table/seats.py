@@ -9,7 +9,7 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -173,6 +173,12 @@ def all_told_apart(names: Sequence[str]) -> list[str]:
         twice = name.casefold() in [each.casefold() for each in told if each]
         told.append(told_apart(name, [*told, *names[seat + 1 :]]) if twice else name)
     return told
+
+
+def named_apart(seats: Sequence[Seat]) -> list[Seat]:
+    """Former tables may have several people of one name."""
+    names = all_told_apart([seat.name for seat in seats])
+    return [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
 
 
 def check_strength(strength: str) -> None:

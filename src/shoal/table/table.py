@@ -24,6 +24,7 @@ from shoal.table.claims import Claim
 from shoal.table.coaching import Coaching
 from shoal.table.draft import Draft, Drafts
 from shoal.table.errors import NotNow, NotYourSeat, NotYourTable, Stale
+from shoal.table.follow import Presence
 from shoal.table.host import Lead
 from shoal.table.judge import Judge, check_request
 from shoal.table.ledger import Ack, Ledger, Step, signed
@@ -49,11 +50,12 @@ class Table:
         settings: dict[str, float],
         *,
         before: str | None,
-        after: str | None,
         created: float,
         thinking: Thinking,
         manners: Manners,
         away: float,
+        leads: Callable[[], bool],
+        presence: Presence,
         again: Callable[[Table, list[Seat]], Awaitable[Table]],
     ) -> None:
         self.code = ledger.code
@@ -61,19 +63,18 @@ class Table:
         self.game: Game = ledger.play.game
         self.settings = settings
         self.before = before  # code of the table this one is the rematch of
-        self.after = after  # code of its rematch, once somebody asked for one
         self.created = created  # when it was set up, in seconds since 1970
         self._ledger = ledger
         self._header = header
         self._again = again
         coach = box.coach(self.game)
-        self._audience = Audience(header.seats, lambda: self.number, away)
+        self._audience = Audience(header.seats, lambda: self.number, away, presence.here)
         self._seating = Seating(ledger, self._audience)
-        self._attendant = Attendant(self, ledger, coach, thinking, manners, self._act_for)
+        self._attendant = Attendant(self, ledger, coach, thinking, manners, self._act_for, leads)
         self._judge = Judge(ledger, self._attendant.held)
         self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
         self._drafts = Drafts(ledger, box, coach)
-        self._coaching = Coaching(ledger, box, coach, self._drafts, self._attendant.held)
+        self._coaching = Coaching(ledger, box, coach, self._drafts, self._attendant.held, presence.hint)
         self._lead = Lead(ledger, self._seating, self._judge, self._attendant, self._coaching, box.room)
         self._farewells: list[Callable[[], object]] = []
         ledger.changed = self._changed
@@ -117,6 +118,11 @@ class Table:
         return self._agreement.asked
 
     @property
+    def after(self) -> str | None:
+        """The code of its rematch, once somebody asked for one."""
+        return self._ledger.after
+
+    @property
     def ending(self) -> Ending | None:
         """How people ended the game; None while it runs, and where its rules ended it."""
         return self._ledger.play.ending
@@ -130,6 +136,11 @@ class Table:
     def paused(self) -> bool:
         """Whether its host has paused the game."""
         return self._ledger.hosted.paused is not None
+
+    @property
+    def cannot_save(self) -> bool:
+        """Whether the store is away: what is known stays, and nothing new can be stored until it is back."""
+        return self._ledger.store.away
 
     @property
     def last_round(self) -> bool:
@@ -295,6 +306,8 @@ class Table:
         """Do an action, given by its notation, having seen the table at `number`.
 
         Refused, Stale, NotYourSeat, UnknownAction, NotNow, BadRequest, NotSaved: then nothing has changed."""
+        if number is not None and number > self.number and self._ledger.store.shared:
+            await self._ledger.follow()  # another server has told the sender more than this one knows
         doer = self._enter(token, seat, request)
         index = self.game.vocabulary.index(action)
         return await self._ledger.take(signed(partial(self._judge.decide, seat, index, number, request), doer))
@@ -361,12 +374,12 @@ class Table:
         """Take one's seat back from a bot."""
         await self._seating.take_back(token, seat)
 
-    def claim(self, seat: int, tokens: Collection[str], request: str = "") -> tuple[Claim, str]:
+    async def claim(self, seat: int, tokens: Collection[str], request: str = "") -> tuple[Claim, str]:
         """From another device: "this away seat is mine". The token opens it if somebody else at the table says yes in
         time, and nothing before. NotNow if its person is here, nobody could say yes, or it was asked for just now.
 
         `tokens` are all the device has: it cannot say yes to itself. The same request gets the same claim again."""
-        return self._seating.claim(seat, tokens, request)
+        return await self._seating.claim(seat, tokens, request)
 
     async def answer_claim(self, tokens: Collection[str], seat: int, sign: int, yes: bool) -> None:
         """A person's answer to the claim with this sign; NotNow if there is none, NotYourSeat from who is not asked.
@@ -396,8 +409,7 @@ class Table:
         if not self.over:
             raise NotNow(no("not_over"))
         table = await self._again(self, [replace(seat, pass_key="") for seat in self._ledger.seats])
-        self.after = table.code
-        self.publish()
+        await self._ledger.take(lambda: Step(self._ledger.play.try_remarks(()), after=table.code))
         return table
 
     def lead(self, host_token: str) -> Lead:
@@ -416,7 +428,31 @@ class Table:
             return step if step.batch.events else None
 
         await self._ledger.take(decide)
+        self._agreement.look()
+        self._seating.look()
         self._attendant.look()
+
+    async def follow(self) -> None:
+        """Take over what other servers have stored. NotSaved, NoSuchTable."""
+        await self._ledger.follow()
+
+    def look(self) -> None:
+        """See what is to be done, as when this server comes to lead the table, or leads it no more."""
+        self._attendant.look()
+
+    def heard_elsewhere(self, seats: Iterable[int]) -> None:
+        """Other servers have heard of these seats."""
+        for seat in seats:
+            self._audience.heard_elsewhere(seat)
+
+    def hinted_elsewhere(self, seats: Iterable[int]) -> None:
+        """These seats have asked other servers for hints."""
+        for seat in seats:
+            self._coaching.hints[seat] += 1
+
+    def pass_on(self) -> None:
+        """Tell other servers who is here."""
+        self._audience.pass_on()
 
     def publish(self) -> None:
         """Wake everybody who watches."""
@@ -463,6 +499,7 @@ class Table:
 
     def _changed(self) -> None:
         self._agreement.look()
+        self._seating.look()
         self._look()
 
     def _look(self) -> None:

@@ -7,6 +7,7 @@ import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from shoal.engine.box import Box
@@ -18,14 +19,15 @@ from shoal.games import open_box
 from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
 from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed, Unreadable
+from shoal.table.follow import Follower, Presence, hear
 from shoal.table.ledger import Ledger, answers_of, last_change
 from shoal.table.manners import Manners
 from shoal.table.play import Play
 from shoal.table.reasons import no
 from shoal.table.seating import AWAY
-from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, clean_name, key_of, token_for
+from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, clean_name, key_of, named_apart, token_for
 from shoal.table.settings import read_settings
-from shoal.table.store import Conflict, Store, Stored, Write, link_rematch, made_for, new_table, rewrite
+from shoal.table.store import Conflict, Store, Stored, Write, made_for, new_table, rewrite
 from shoal.table.table import Table
 from shoal.table.thinking import Shelf, Thinking
 
@@ -64,6 +66,14 @@ class Tables:
         self._guesses = Guesses()
         self._next_look: asyncio.TimerHandle | None = None
         self._hushed = False
+        self._ledgers: dict[str, Ledger] = {}
+        self._follower = Follower(store, self._ledgers)
+        self._leases = store.leases(self._lead, self._lead_no_more)
+        self._led: set[asyncio.Task[None]] = set()  # tables that are being loaded because they are led here now
+        self._others: dict[str, Callable[[str], None]] = {}  # by the first sign of what is led beside tables
+        self._begun = False
+        self._when_away: list[Callable[[], None]] = []
+        store.when_away = self._turned
 
     @classmethod
     def open(
@@ -71,6 +81,13 @@ class Tables:
     ) -> Tables:
         """On an SQLAlchemy URL ("sqlite:////path/shoal.db") or the path of an SQLite file."""
         return cls(Store(database), shelf, chance, away)
+
+    async def begin(self) -> None:
+        """Hear from other servers of the same tables, where there may be some. Whoever asks for a table begins too."""
+        if not self._begun:
+            self._begun = True
+            self._store.follow(self._follower.heard, self._follower.missed, lambda told: hear(told, self._tables))
+            await self._store.listen()
 
     @property
     def store(self) -> Store:
@@ -95,6 +112,10 @@ class Tables:
     def followed_by(self, committed: Callable[[float, int], None]) -> None:
         """After every commit the store tells how many seconds it took and how many steps it had, in its own thread."""
         self._store.committed = committed
+
+    def when_away(self, act: Callable[[], None]) -> None:
+        """Called when the store is lost, and when it is back; whoever watches a table is told without this."""
+        self._when_away.append(act)
 
     async def check(self) -> None:
         """NotSaved if the store cannot be read."""
@@ -144,11 +165,18 @@ class Tables:
         table = await self.find(code)
         table.lead(host)
         await table.delete()
-        self._tables.pop(table.code, None)
-        self._asked_for.pop(table.code, None)
+        self._put_away(table.code)
 
     async def find(self, code: str) -> Table:
-        """From memory or the store, however the code is typed; NoSuchTable."""
+        """From memory or the store, however the code is typed, and as it stands now, whichever server changed it;
+        NoSuchTable. NotSaved where that cannot be read."""
+        table = await self.at_hand(code)
+        if self._store.shared and not self._store.away:  # while it is, what is known is shown
+            await table.follow()
+        return table
+
+    async def at_hand(self, code: str) -> Table:
+        """Likewise, but maybe a moment old where several servers have it: whoever acts there is told if it is."""
         tidied = code if code in self._tables else tidy(code)
         if not tidied:
             raise NoSuchTable(code)
@@ -156,6 +184,7 @@ class Tables:
         table = self._tables.get(tidied)
         if table is not None:
             return table
+        await self.begin()
         loading = self._loading.get(tidied)
         if loading is None:
             loading = self._loading[tidied] = asyncio.get_running_loop().create_task(self._load(tidied))
@@ -183,6 +212,8 @@ class Tables:
         self._tables.clear()
         if self._next_look is not None:
             self._next_look.cancel()
+        self._follower.close()
+        await self._leases.close()
         self._manners.close()
         self._thinking.close()
         await self._store.close()
@@ -200,8 +231,6 @@ class Tables:
         for attempt in range(TRIES):
             code = new_code(self._guesses.digits + attempt // 10)
             changes = new_table(code, header, settings, seats, old.code if old else None, host)
-            if old is not None:
-                changes = (*changes, link_rematch(old.code, code))
             if asked is not None:
                 changes = (*changes, made_for(asked.key, code, asked.wish))
             try:
@@ -220,7 +249,7 @@ class Tables:
         if made is None:
             return None
         code, wish = made
-        if wish not in ("", asked.wish):  # "": of an older store
+        if "" not in (wish, asked.wish) and wish != asked.wish:  # "": of an older store, or of whom any wish will do
             raise RequestUsed(no("request_used"))
         return code
 
@@ -228,27 +257,29 @@ class Tables:
         try:
             stored = await self._read(code)
             box = self._shelf(stored.header.game)
+            ledger = await self._open_ledger(stored)
             table = Table(
-                await self._open_ledger(stored),
+                ledger,
                 box,
                 stored.header,
                 {**read_settings(box, {}), **stored.settings},  # an older Shoal may not have known all of them
                 before=stored.before,
-                after=stored.after,
                 created=stored.created,
                 thinking=self._thinking,
                 manners=self._manners,
                 away=self._away,
+                leads=partial(self._leases.holds, code),
+                presence=Presence(self._store, code),
                 again=self._rematch,
             )
-            self._tables[code] = table
+            self._tables[code], self._ledgers[code] = table, ledger
             self._expect_to_forget()
             await table.open()
+            self._leases.want(code)
             if self._hushed:
                 table.close()
         except ShoalError:
-            self._tables.pop(code, None)
-            self._asked_for.pop(code, None)
+            self._put_away(code)
             raise
         return table
 
@@ -272,19 +303,79 @@ class Tables:
         return Ledger(
             stored.code,
             play,
-            _told_apart(stored.seats),
+            named_apart(stored.seats),
             answers_of(stored, play),
             self._store,
-            self._reread,
             stored.clocks,
             stored.drafts,
             stored.hosted,
             stored.doers,
+            stored.question,
+            stored.claims,
+            stored.after,
             last_change(stored, play),
+            stored.revision,
+            gone=partial(self._gone, stored.code),
+            behind=self._follower.behind,
         )
 
-    async def _reread(self, code: str) -> Ledger:
-        return await self._open_ledger(await self._read(code))
+    def _gone(self, code: str) -> None:
+        """Another server has deleted the table."""
+        table = self._tables.get(code)
+        if table is not None:
+            table.close()
+        self._put_away(code)
+
+    def _put_away(self, code: str) -> None:
+        """The table is not in memory any more."""
+        for kept in (self._tables, self._ledgers, self._asked_for):
+            kept.pop(code, None)
+        self._leases.release(code)
+
+    def leads(self, name: str) -> bool:
+        """Whether of all servers of these tables this one does what this does by itself."""
+        return self._leases.holds(name)
+
+    def want(self, name: str) -> None:
+        """From now on, unless another server does and is alive."""
+        self._leases.want(name)
+
+    def release(self, name: str) -> None:
+        """Another server may."""
+        self._leases.release(name)
+
+    def when_led(self, sign: str, led: Callable[[str], None]) -> None:
+        """What is called when this server comes to lead something whose name begins with this sign: no table."""
+        self._others[sign] = led
+
+    def _lead(self, code: str) -> None:
+        """This server runs the table's clocks and bots from now on, also if it has not had the table before."""
+        table = self._tables.get(code)
+        if code[0] in self._others:
+            self._others[code[0]](code)
+        elif table is not None:
+            table.look()
+        elif not self._hushed:
+            task = asyncio.get_running_loop().create_task(self._attend(code))
+            self._led.add(task)
+            task.add_done_callback(self._led.discard)
+
+    async def _attend(self, code: str) -> None:
+        try:
+            await self.at_hand(code)
+        except ShoalError:  # it is gone, or cannot be read: somebody will look for it, or nobody need
+            self._leases.release(code)
+
+    def _lead_no_more(self, code: str) -> None:
+        table = self._tables.get(code)
+        if table is not None:
+            table.look()
+
+    def _turned(self, away: bool) -> None:
+        for table in self._tables.values():
+            table.publish()
+        for act in self._when_away:
+            act()
 
     def _carry_over(self, stored: Stored) -> Stored:
         """The table for newer rules; Unreadable unless they allow all that happened."""
@@ -329,7 +420,7 @@ class Tables:
         if old.after is not None:
             return await self.find(old.after)
         header = _header(old.box, len(seats), _still_offered(old.box.manifest.options, old.header.options))
-        return await self._put_up(header, old.settings, seats, old)
+        return await self._put_up(header, old.settings, seats, old, _Request(key_of(f"rematch {old.code}"), ""))
 
     def _expect_to_forget(self) -> None:
         if self._next_look is None and self._tables:
@@ -340,11 +431,11 @@ class Tables:
         self._next_look = None
         now = asyncio.get_running_loop().time()
         for code, table in list(self._tables.items()):
+            table.pass_on()
             unasked = now - self._asked_for.get(code, now)
             if unasked > FORGET_AFTER and not table.watching and (table.quiet or unasked > FORGET_BUSY_AFTER):
                 table.close()
-                del self._tables[code]
-                self._asked_for.pop(code, None)
+                self._put_away(code)
         self._expect_to_forget()
 
 
@@ -369,12 +460,6 @@ def _still_offered(options: Sequence[Option], chosen: Mapping[str, Value]) -> di
         with contextlib.suppress(KeyError, BadOption):
             kept[option.name] = option.read(chosen[option.name])
     return choose(options, kept)
-
-
-def _told_apart(seats: Sequence[Seat]) -> list[Seat]:
-    """Former tables may have several people of one name."""
-    names = all_told_apart([seat.name for seat in seats])
-    return [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
 
 
 def _unreadable(stored: Stored, error: BadTranscript) -> Unreadable:

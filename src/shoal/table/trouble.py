@@ -26,6 +26,15 @@ SYSTEM: Final = {
     errno.EACCES: "store_read_only",
     errno.EPERM: "store_read_only",
 }
+STATES: Final = {  # by how PostgreSQL's number of the error begins
+    "53100": "store_full",
+    "25006": "store_standby",
+    "28": "store_unreachable",
+    "3D": "store_unreachable",
+    "08": "store_unreachable",
+    "57P": "store_unreachable",
+    "533": "store_unreachable",
+}
 REMINDED: Final = 60.0  # seconds between two lines of the log about the same trouble
 logger = logging.getLogger(__name__)
 
@@ -38,10 +47,19 @@ def trouble(error: BaseException, place: str) -> Reason:
     for begins, kind in KINDS.items():
         if name.startswith(begins):
             key = kind
-    if key is not None:
+    state = getattr(cause, "sqlstate", "")  # None if PostgreSQL could not even be asked
+    for begins, kind in STATES.items():
+        if (state or "08").startswith(begins) and state != "":
+            key = kind
+    if key is not None and key != "store_unreachable":
         return no(key, place=place)
     what = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
-    return no("store_fault", place=place, what=what or type(cause).__name__)
+    return no(key or "store_fault", place=place, what=_first_line(what) or type(cause).__name__)
+
+
+def _first_line(what: str) -> str:
+    """PostgreSQL adds hints, and all the ways it has tried."""
+    return what.strip().partition("\n")[0].removesuffix(".")
 
 
 class Complaint:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+import math
+from collections.abc import Callable, Collection, Iterable
 from types import TracebackType
+
+OFTEN = 0.3  # of the time after which a seat is away: other servers are told of it so often
 
 
 class Subscription:
@@ -57,11 +60,21 @@ class Subscription:
 
 class Audience:
     """Everybody who watches, and when each seat was last heard of. After `away` seconds without a sign of life a seat
-    is away, and everybody wakes. Times are the event loop's."""
+    is away, and everybody wakes. Times are the event loop's.
 
-    def __init__(self, seats: int, number: Callable[[], int], away: float) -> None:
+    `tell` passes signs of life on to other servers of the same tables, now and then."""
+
+    def __init__(
+        self,
+        seats: int,
+        number: Callable[[], int],
+        away: float,
+        tell: Callable[[Collection[int]], None] = lambda seats: None,
+    ) -> None:
         self._number = number
         self._away = away
+        self._tell = tell
+        self._told = [-math.inf] * seats  # when others were last told of each seat
         self._timer: asyncio.TimerHandle | None = None  # until the next seat is away
         self._subscriptions: list[Subscription] = []
         self._watching: frozenset[int] = frozenset()  # the seats of all subscriptions
@@ -80,6 +93,7 @@ class Audience:
             return subscription
         if subscription.seats:
             self._count()
+            self.pass_on(subscription.seats)
             self.publish()
         self._expect()
         return subscription
@@ -98,6 +112,22 @@ class Audience:
 
     def heard(self, seat: int) -> None:
         """A sign of life."""
+        self.heard_elsewhere(seat)
+        self.pass_on((seat,))
+
+    def pass_on(self, seats: Iterable[int] = ()) -> None:
+        """Tell other servers of these seats, or of all that watch, unless they were told lately."""
+        now = asyncio.get_running_loop().time()
+        news = [seat for seat in seats or self._watching if now >= self._told[seat] + self._away * OFTEN]
+        if news:
+            self._tell(news)
+            for seat in news:
+                self._told[seat] = now
+
+    def heard_elsewhere(self, seat: int) -> None:
+        """A sign of life that another server has told of."""
+        if not 0 <= seat < len(self._last_heard):
+            return
         back = seat not in self.here()
         self._last_heard[seat] = asyncio.get_running_loop().time()
         if back:

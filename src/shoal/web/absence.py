@@ -29,11 +29,13 @@ def asked(table: Table, mine: Sequence[int]) -> list[Claim]:
 
 
 def news(table: Table, mine: Sequence[int], seats: Sequence[SeatInfo], says: Panel) -> str:
-    """The same for who listens, in one text; "" when there is none."""
+    """The same for who listens, and whether the server can save, in one text; "" when there is none."""
     if not table.started or table.over:
         told = []
     else:
         told = [says.is_away(seats[seat].name) for seat in blocking(table, mine, seats)]
+    if table.cannot_save:
+        told.append(says.cannot_save)
     return " ".join(told + [says.claimed(seats[claim.seat].name, claim.sign) for claim in asked(table, mine)])
 
 

@@ -119,7 +119,7 @@ async def words(request: Request) -> Response:
 
 async def act(request: Request) -> Response:
     """Do an action."""
-    body, table, seat, token = await from_a_seat(request)
+    body, table, seat, token = await from_a_seat(request, fresh=False)
     number = body.whole("number")
     ack = await table.act(token, seat, body.text("action"), number, request_id(body))
     return answer({"number": ack.number, "repeated": ack.repeated})

@@ -80,6 +80,7 @@ def create_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         for game in games.available():  # so that nobody's first request waits for texts to be read
             games.open_box(game).words(LANGUAGE)
+        await tables.begin()
         led.open()
         yield
         led.hush()

@@ -57,7 +57,7 @@ async def claim(request: Request) -> Response:
     table = await table_of(request)
     seat = named_seat(body)
     quotas_of(request).claims.spend(address_of(request))
-    asked, token = table.claim(seat, auth.tokens(request, table.code), body.text("request", ""))
+    asked, token = await table.claim(seat, auth.tokens(request, table.code), body.text("request", ""))
     told = {"seat": seat, "token": token, "sign": asked.sign, "left": round(asked.left, 3), "number": table.number}
     response = answer(told, 202)
     auth.remember(response, request, table, {seat: token})

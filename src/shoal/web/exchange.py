@@ -81,16 +81,20 @@ async def table_of(request: Request) -> Table:
     return table
 
 
-async def from_a_seat(request: Request) -> tuple[Body, Table, int, str]:
-    """What somebody who sits at the table sends: the body, the table, the seat that acts and its token."""
+async def from_a_seat(request: Request, fresh: bool = True) -> tuple[Body, Table, int, str]:
+    """What somebody who sits at the table sends: the body, the table, the seat that acts and its token.
+
+    Unless it must be `fresh`, the table is the one at hand, if that knows the sender."""
     body = await read_body(request)
-    table, held = await _table_and_held(request)
+    table, held = await _table_and_held(request, fresh)
+    if not held and not fresh:
+        table, held = await _table_and_held(request)
     seat, token = seat_and_token(held, table, body)
     return body, table, seat, token
 
 
-async def _table_and_held(request: Request) -> tuple[Table, dict[int, str]]:
-    table = await find_table(request, request.path_params["code"])
+async def _table_and_held(request: Request, fresh: bool = True) -> tuple[Table, dict[int, str]]:
+    table = await find_table(request, request.path_params["code"], fresh)
     request.state.table = table
     held = auth.seats_of(request, table)
     for seat in held:

@@ -12,8 +12,9 @@ from shoal.web import auth
 from shoal.web.quota import address_of, quotas_of
 
 
-async def find_table(request: Request, code: str) -> Table:
-    """The table with this code, however it is typed. NoSuchTable.
+async def find_table(request: Request, code: str, fresh: bool = True) -> Table:
+    """The table with this code, however it is typed: as it stands now, or unless it must be `fresh` as it is at hand.
+    NoSuchTable.
 
     From where many wrong codes came lately, everybody without a seat at the table stands in a line, whether the code
     is right or not: how long it takes tells nothing. TooOften if the line is long."""
@@ -23,7 +24,7 @@ async def find_table(request: Request, code: str) -> Table:
     if slow and not await tables.opened_by([tidy(code)], auth.tokens(request, tidy(code))):
         await quotas.lookups.turn(who)
     try:
-        return await tables.find(code)
+        return await (tables.find(code) if fresh else tables.at_hand(code))
     except NoSuchTable:
         if tidy(code) and not slow:
             quotas.guesses.spend(who)

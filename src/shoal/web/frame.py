@@ -60,7 +60,7 @@ class Onlooker(NamedTuple):
 class Moment:
     """What everybody's frame has in common until something changes."""
 
-    def __init__(self, table: Table, key: tuple[int, tuple[SeatInfo, ...], object, object, object]) -> None:
+    def __init__(self, table: Table, key: tuple[int, tuple[SeatInfo, ...], object, object, object, bool]) -> None:
         self.key = key
         self.number, self.seats, *_ = key
         self.names = tuple([info.name for info in self.seats])
@@ -71,6 +71,7 @@ class Moment:
             and table.asked is None
             and not table.claims
             and not table.paused
+            and not table.cannot_save
             and not any(info.away and info.kind == "person" for info in self.seats)
         )
         self.open_seats = sum([info.kind == "open" for info in self.seats])
@@ -170,7 +171,7 @@ class Frames:
 
     def _moment(self) -> Moment:
         table = self._table
-        key = (table.number, table.seats, table.asked, table.after, table.claims)
+        key = (table.number, table.seats, table.asked, table.after, table.claims, table.cannot_save)
         if self._now is None or self._now.key != key:
             self._now = Moment(table, key)
         return self._now

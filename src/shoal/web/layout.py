@@ -150,6 +150,11 @@ def badge(seat: int, words: WebWords) -> Mark:
     return m.svg(BADGES[seat], viewBox="0 0 24 24", class_=f"badge seat-{seat}", role="img", aria_label=name)
 
 
+def is_wide(board: str) -> bool:
+    """Whether a board stands above everything else on a large screen. The page says so before its script does."""
+    return ' data-stage="wide"' in board
+
+
 def badge_symbols() -> Mark:
     """`#badge-0` to `#badge-7`, for games to use."""
     return m.join(*(m.symbol(shape, id=f"badge-{seat}", viewBox="0 0 24 24") for seat, shape in enumerate(BADGES)))

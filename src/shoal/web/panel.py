@@ -35,14 +35,15 @@ def panel(
     if table.over:
         return result(table, seats, mine, game, words)
     claims = absence.claim_questions(table, mine, seats, words)
+    unsaved = m.section(m.p(words.panel.cannot_save), class_="ask card", id="unsaved") if table.cannot_save else None
     if not table.started:
-        return m.join(*claims, lobby(table, seats, mine, asks, words))
+        return m.join(unsaved, *claims, lobby(table, seats, mine, asks, words))
     request = question(table, mine, words.panel)
     rest = m.section(m.p(words.panel.paused), class_="ask card", id="paused") if table.paused else None
     if not mine:
-        return m.join(rest, absence.onlooker(table, seats, asks, lost, words), request)
+        return m.join(unsaved, rest, absence.onlooker(table, seats, asks, lost, words), request)
     bots = absence.taken_back(mine, seats, words)
-    said = [rest, *claims, request, bots, *absence.away_notices(table, mine, seats, words)]
+    said = [unsaved, rest, *claims, request, bots, *absence.away_notices(table, mine, seats, words)]
     return m.join(*said) if any(said) else NOTHING
 
 

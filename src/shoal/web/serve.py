@@ -57,40 +57,89 @@ class World:
 def run(
     host: str = "0.0.0.0",
     port: int = 8000,
-    data_dir: str | Path = "data",
+    where: str | Path = "data",
     open_browser: bool = False,
     when_open: Callable[[], None] = lambda: None,
     world: World = World(),  # noqa: B008  # it cannot be changed
+    processes: int = 1,
 ) -> None:
-    """Serve until Ctrl-C or a request to terminate, whenever it comes: as long as nothing is open yet it raises
+    """Serve the tables of a folder or of a PostgreSQL database ("postgresql://…"), the latter by several `processes` if
+    wanted, until Ctrl-C or a request to terminate, whenever it comes: as long as nothing is open yet it raises
     KeyboardInterrupt. A port that is taken is said and the next one used; OSError if none is free."""
-    with on_signal(signal.default_int_handler):
-        tables = Tables.open(str(Path(data_dir) / "shoal.db"))
-        with listen(host, port) as listening, ExitStack() as stack:
-            own = stack.enter_context(bound(HERE, world.metrics)) if world.metrics is not None else None
-            serve(listening, host, tables, open_browser, when_open, world, own)
+    if processes > 1:
+        check_several(where)
+    with on_signal(signal.default_int_handler), ExitStack() as stack:
+        tables = Tables.open(database_in(where))
+        listening = stack.enter_context(listen(host, port))
+        ports = metrics_ports(world, processes)
+        own = [stack.enter_context(for_figures(each)) if each else None for each in ports]
+
+        def ready() -> None:
+            tell_where(listening, host, open_browser)
+            if processes > 1 and own[0] is not None:
+                print(f"Figures of each process: {', '.join(f'http://{HERE}:{each}' for each in ports)}", flush=True)
+            when_open()
+
+        if processes == 1:
+            serve(listening, host, tables, ready, world, own[0])
+            return
+        from shoal.web.processes import Processes  # which starts what is in here
+
+        asyncio.run(tables.close())  # it can be opened, and is up to date
+        Processes(str(where), host, world, listening, own, ready).run()
+
+
+def database_in(where: str | Path) -> str:
+    """As `Tables.open` takes it: an address, or the file in a folder."""
+    return str(where) if is_address(where) else str(Path(where) / "shoal.db")
+
+
+def is_address(where: str | Path) -> bool:
+    return "://" in str(where)
+
+
+def check_several(where: str | Path) -> None:
+    """OSError if no more than one process can serve this."""
+    if os.name == "nt":
+        raise OSError("Several processes cannot share a port on Windows. Leave out --processes.")
+    if not is_address(where):
+        raise OSError(
+            "Several processes need PostgreSQL: an SQLite file serves one. Give --database, or leave out --processes."
+        )
+
+
+def metrics_ports(world: World, processes: int) -> list[int | None]:
+    """Each process has one of its own, if any has."""
+    return [None if world.metrics is None else world.metrics + number for number in range(processes)]
+
+
+def for_figures(port: int) -> socket.socket:
+    """OSError if the port is taken: nobody would look for figures at another."""
+    try:
+        return bound(HERE, port)
+    except OSError as error:
+        raise OSError(
+            f"Port {port} for figures cannot be used: {error.strerror}. Choose another with --metrics."
+        ) from None
 
 
 def serve(
     listening: socket.socket,
     host: str,
     tables: Tables,
-    open_browser: bool = False,
-    when_open: Callable[[], None] = lambda: None,
+    ready: Callable[[], None] = lambda: None,
     world: World = World(),  # noqa: B008  # it cannot be changed
     own: socket.socket | None = None,
 ) -> None:
-    """Serve these tables, and close them at the end. On a socket of their `own` those are answered who run it."""
+    """Serve these tables, and close them at the end; `ready` is called when they can be reached. On a socket of their
+    `own` those are answered who run it."""
     keep_log()
     classes = Classes(tables, most_pupils=world.pupils, keep_days=world.keep_classes)
     app = create_app(tables, Quotas(world.limited), {*own_names(), *world.names}, classes)
     figures: Figures = app.state.figures
     tables.followed_by(figures.committed)
     door = Door(figures, room(), MOST_OF_ONE if world.limited else MOST, world.proxies)
-    port = listening.getsockname()[1]
-    lan = lan_addresses() if host in EVERYWHERE else []
-    app.state.lan_address = lan[0] if lan else None
-    here = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
+    app.state.lan_address = lan_address(host)
     config = uvicorn.Config(
         app,
         http=partial(Guest, door),  # type: ignore[arg-type]  # what makes one is called like its class
@@ -100,11 +149,6 @@ def serve(
         forwarded_allow_ips=list(world.proxies),
         timeout_graceful_shutdown=LAST_WORDS,
     )
-    for_others = f"http://{lan[0]}:{port}" if lan else ""
-
-    def ready() -> None:
-        tell_where(here, for_others, open_browser)
-        when_open()
 
     def hush() -> None:
         classes.hush()
@@ -188,14 +232,21 @@ def on_signal(act: Callable[[int, FrameType | None], object]) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def tell_where(here: str, for_others: str, open_browser: bool) -> None:
+def tell_where(listening: socket.socket, host: str, open_browser: bool) -> None:
     """The addresses, for people; and the browser, where one can be seen."""
+    port, lan = listening.getsockname()[1], lan_address(host)
+    here = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
     print(f"Shoal is at {here}")
-    if for_others:
-        print(f"Others in the same network: {for_others}")
+    if lan is not None:
+        print(f"Others in the same network: http://{lan}:{port}")
     print("Ctrl-C stops it; every table is kept.", flush=True)
     if open_browser and has_display():
         webbrowser.open(here)
+
+
+def lan_address(host: str) -> str | None:
+    """Where others in the same network find a server that listens there."""
+    return next(iter(lan_addresses()), None) if host in EVERYWHERE else None
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -20,7 +20,7 @@ from shoal.web.assets import zipped_page
 from shoal.web.faults import NotFound
 from shoal.web.film import Film, Scene, film_of_example
 from shoal.web.language import language_of
-from shoal.web.layout import badge, badge_symbols, close_button, icon_button, page
+from shoal.web.layout import badge, badge_symbols, close_button, icon_button, is_wide, page
 from shoal.web.pages.table import board_in_words, find
 from shoal.web.passages import in_words
 from shoal.web.reasons import no
@@ -126,6 +126,7 @@ async def film_page(
                     id="side",
                 ),
                 id="main",
+                data_wide=is_wide(scene.board),
             ),
             m.p(id="say", role="status", class_="only-heard"),
             id="app",

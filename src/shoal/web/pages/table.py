@@ -20,7 +20,7 @@ from shoal.web.finding import find_table
 from shoal.web.forms import filled_in, once
 from shoal.web.frame import Viewer
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign, theme_list
+from shoal.web.layout import badge_symbols, close_button, icon_button, is_wide, logo, page, sign, theme_list
 from shoal.web.pages.classes.overlay import class_at, over_page
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
 from shoal.web.panel import about_undo
@@ -175,6 +175,8 @@ def table_app(
                 id="side",
             ),
             id="main",
+            data_lobby=not table.started,
+            data_wide=is_wide(parts.markup["board"]),
         ),
         m.p(id="say", role="status", class_="only-heard"),
         m.p(id="news", role="status", class_="only-heard"),

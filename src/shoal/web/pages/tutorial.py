@@ -19,7 +19,7 @@ from shoal.web.assets import zipped_page
 from shoal.web.faults import NotFound
 from shoal.web.forms import once
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, close_button, icon_button, logo, page, sign
+from shoal.web.layout import badge_symbols, close_button, icon_button, is_wide, logo, page, sign
 from shoal.web.pages.classes.overlay import class_of, over_page
 from shoal.web.pages.film import data_of, seat_row
 from shoal.web.pages.table import board_in_words
@@ -69,6 +69,7 @@ async def tutorial(request: Request) -> Response:
                     id="side",
                 ),
                 id="main",
+                data_wide=is_wide(first.scene.board),
             ),
             m.p(id="say", role="status", class_="only-heard"),
             m.tag("noscript")(m.p(words.table.needs_script, class_="trouble")),

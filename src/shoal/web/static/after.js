@@ -1,6 +1,26 @@
 // Puts work off until what has just been marked is on the screen: a tap is answered first, the rest of the page follows.
 
+const PRESSED = 180   // milliseconds
+
 export function afterPaint(work) {
   if (document.hidden) work()
   else requestAnimationFrame(() => setTimeout(work))
+}
+
+// A button shows that it was pressed, whatever comes of it and when.
+export function press(button) {
+  button.setAttribute('data-pressed', '')
+  setTimeout(() => button.removeAttribute('data-pressed'), PRESSED)
+}
+
+// A dialog is opened and closed after the next picture, because everything behind it is styled anew; it is out of sight at once.
+export const open = dialog => afterPaint(() => dialog.open || dialog.showModal())
+
+export function close(dialog) {
+  if (!dialog?.open || dialog.hasAttribute('data-closed')) return
+  dialog.setAttribute('data-closed', '')
+  afterPaint(() => {
+    dialog.removeAttribute('data-closed')
+    dialog.close()
+  })
 }

@@ -40,6 +40,7 @@ const shows = {
   door: text => (!byId('locked') || text === 'open') && location.assign(home),
   state: text => text === 'out' && !byId('place') && location.assign(home),
   go: text => text && text !== location.pathname && location.assign(text),
+  'class-unsaved': region('class-unsaved'),
   nudge: sign('nudge'),
   hands: sign('open-hands'),
   message,

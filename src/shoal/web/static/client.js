@@ -1,6 +1,7 @@
 // The table page: shows what the server sends, one frame after the other, and lets people act. It knows no game.
 
-import { afterPaint } from './after.js'
+import { afterPaint, close, open, press } from './after.js'
+import { aspect } from './aspect.js'
 import { bubble, hush } from './bubble.js'
 import { Clock } from './clock.js'
 import { fly, places } from './fly.js'
@@ -110,7 +111,7 @@ function show(frame) {
   const changed = REGIONS.filter(name => name in frame), fresh = changed.map(name => parsed(frame[name]))
   const was = still() || document.hidden ? null : places(app, fresh)
   const { number, over } = now, began = number !== undefined, myTurn = mine()
-  const held = document.activeElement
+  const held = leaving(changed, fresh)
   now = { ...now, ...frame }
   changed.forEach((name, index) => morph(byId(name), frame[name], fresh[index]))
   for (const hinted of app.querySelectorAll('[data-hint]')) hinted.removeAttribute('data-hint')
@@ -161,6 +162,8 @@ function dress() {
   const root = document.documentElement
   root.toggleAttribute('data-my-turn', mine())
   root.toggleAttribute('data-over', Boolean(now.over))
+  aspect('lobby', byId('lobby'))
+  aspect('result', byId('result'))
   document.title = `${mine() ? '● ' : ''}${now.prompt} · ${app.dataset.title}`
   byId('hint').hidden = !mine()
   byId('undo').hidden = !now.undo || Boolean(now.draft)
@@ -190,6 +193,13 @@ function heed() {
     byId('ask').scrollIntoView({ block: 'nearest' })
   }
   question = text
+}
+
+// What has the focus. If it is about to go, it lets go of it first: taken away with it, everything would be styled in between.
+function leaving(changed, fresh) {
+  const held = document.activeElement, region = changed.findIndex(name => byId(name).contains(held))
+  if (region >= 0 && held.id && !fresh[region].querySelector(`[id="${CSS.escape(held.id)}"]`)) held.blur()
+  return held
 }
 
 function keepFocus(held) {
@@ -323,6 +333,7 @@ async function hint() {
 function guide() {
   const text = setting('guide') === 'on' && !queue.length ? now.guide : null
   byId('guide').hidden = !text
+  aspect('guide', text)
   if (text) byId('guide-text').textContent = text
 }
 
@@ -360,18 +371,19 @@ app.addEventListener('click', () => hush(byId('bubble')), true)   // the next ta
 document.addEventListener('click', event => {
   const button = event.target.closest('button')
   if (!button) return
-  if ('close' in button.dataset || 'opens' in button.dataset) button.closest('dialog')?.close()
+  press(button)
+  if ('close' in button.dataset || 'opens' in button.dataset) close(button.closest('dialog'))
   if (button.id in presses) presses[button.id]()
   else if ('face' in button.dataset) turnTo(Number(button.dataset.face))
   else if ('post' in button.dataset) post(`${api}/${button.dataset.post}`, JSON.parse(button.dataset.body ?? '{}'), button)
   else if ('seats' in button.dataset) answerAll(button)
   else if ('draft' in button.dataset) draft(button.dataset.draft, button)
   else if ('fold' in button.dataset) fold(button.closest('details'))
-  else if ('opens' in button.dataset) byId(button.dataset.opens).showModal()
+  else if ('opens' in button.dataset) open(byId(button.dataset.opens))
   else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = words('copied')))
 })
 for (const dialog of document.querySelectorAll('dialog:not(#strike)'))
-  dialog.addEventListener('click', event => event.target === dialog && dialog.close())
+  dialog.addEventListener('click', event => event.target === dialog && close(dialog))
 addEventListener('change', event => event.target.dataset?.setting === 'guide' && guide())
 
 // What is chosen or reached by the keyboard never lies under the line of players or the buttons. (No custom property: the whole page would inherit it anew.)

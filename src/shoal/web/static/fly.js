@@ -29,6 +29,8 @@ export function fly(root, was, milliseconds) {
     if (from) moves.push([element, from, element.getBoundingClientRect()])
   }
   const plans = moves.map(([element, from, to]) => plan(element, from, to, milliseconds)).filter(Boolean)
+  const others = plans.flatMap(({ element }) => element.getAnimations()).filter(other => other.effect.getKeyframes().some(each => 'transform' in each))
+  for (const other of others) other.cancel()   // of two that move the same thing the compositor takes neither
   flights = plans.map(depart)
   return Math.max(0, ...plans.map(each => (each.way ? each.duration : 0)))
 }

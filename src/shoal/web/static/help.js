@@ -1,5 +1,7 @@
 // "?": what a thing is, by help mode, by resting the mouse on it, or by a long press. The cards come from the server.
 
+import { afterPaint } from './after.js'
+
 const WAIT = 900, PRESS = 550
 const cards = new Map()
 
@@ -24,8 +26,8 @@ export class Help {
 
   toggle(on = !this.on) {
     this.mode?.setAttribute('aria-pressed', on)
-    document.documentElement.toggleAttribute('data-helping', on)
     this.hide()
+    afterPaint(() => document.documentElement.toggleAttribute('data-helping', this.on))
   }
 
   key(event) {

@@ -31,20 +31,25 @@ function untouched(fresh, before, after) {
   const was = after.map(piece => place.get(piece))
   for (let index = after.length - 1; index > 0; index--)
     if (was[index]) lasts[index] = 1 + (was[index + 1] === was[index] + 1 ? lasts[index + 1] : 0)
-  return new Set(elements.filter((element, index) => lasts[index + 1] > element.querySelectorAll('[id]').length))
+  const inside = new Map(elements.map(element => [element, 0]))   // how many elements with ids each of them holds
+  for (const element of elements)
+    for (let around = element.parentElement; around; around = around.parentElement) if (around.id) inside.set(around, inside.get(around) + 1)
+  return new Set(elements.filter((element, index) => lasts[index + 1] > inside.get(element)))
 }
 
 function morphChildren(parent, fresh, known, same) {
   let at = parent.firstChild
-  for (let next = fresh.firstChild; next; next = next.nextSibling) {
+  for (let next = fresh.firstChild, after; next; next = after) {
+    after = next.nextSibling
     let node = match(next, at, parent, known)
     const kept = node && same.has(next)
-    if (node === at) at = at?.nextSibling ?? null
-    else if (node) parent.insertBefore(node, at)
-    if (!node) {
-      node = document.importNode(next, false)
-      parent.insertBefore(node, at)
+    if (!node && isNew(next, known)) {   // all of it: the new nodes themselves move in
+      parent.insertBefore(next, at)
+      continue
     }
+    if (!node) node = document.importNode(next, false)
+    if (node === at) at = at?.nextSibling ?? null
+    else parent.insertBefore(node, at)
     if (node.nodeType === Node.ELEMENT_NODE) {
       morphAttributes(node, next)
       if (!kept) morphChildren(node, next, known, same)
@@ -55,6 +60,12 @@ function morphChildren(parent, fresh, known, same) {
     at = at.nextSibling
     if (gone.dataset?.client === undefined) gone.remove()   // the page's own things stay
   }
+}
+
+function isNew(next, known) {
+  if (!known.size || next.nodeType !== Node.ELEMENT_NODE) return true
+  for (const element of next.querySelectorAll('[id]')) if (known.has(element.id)) return false
+  return true
 }
 
 function match(next, at, parent, known) {

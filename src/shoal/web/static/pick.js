@@ -1,6 +1,7 @@
 // Choosing an action by tapping what it names. A choice is {action, path, label, weight}; its path lists element ids in tapping order.
 
 import { afterPaint } from './after.js'
+import { aspect } from './aspect.js'
 import { painted } from './morph.js'
 import { counted, words } from './words.js'
 
@@ -12,6 +13,9 @@ const centre = element => {
   const box = element.getBoundingClientRect()
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
+
+// Nothing is written that stands there already: a focused thing whose tabindex is set has the whole page styled, to see whether it may keep the focus.
+const put = (element, name, value) => element.getAttribute(name) === String(value) || element.setAttribute(name, value)
 
 // In a drawing nothing can be added by style alone: a dashed frame and a dot are drawn round the thing. All are measured before one is drawn.
 const marked = element => Boolean(element.querySelector(':scope > [data-mark]'))
@@ -299,8 +303,17 @@ export class Picker {
       if (!element) console.error('A choice names a missing element:', id)
       else this.paintOne(element, next.has(id), on.has(id), drawn)
     }
+    this.summarise()
     this.buttons()
     requestAnimationFrame(() => mark(drawn))
+  }
+
+  // In which regions something can be chosen, and something is, and whether something waits to be confirmed: styles may go by it.
+  summarise() {
+    const places = selector => ['board', 'hand'].filter(id => byId(id)?.querySelector(selector)).join(' ')
+    for (const [name, told] of [['offers', places('[data-can]')], ['holds', places('[data-on]')]])
+      if (this.root.dataset[name] !== told) this.root.dataset[name] = told
+    this.root.toggleAttribute('data-proposed', Boolean(this.proposed))
   }
 
   paintOne(element, can, on, drawn) {
@@ -308,10 +321,10 @@ export class Picker {
     element.toggleAttribute('data-can', can)
     element.toggleAttribute('data-on', on)
     element.removeAttribute('data-hint')
-    element.setAttribute('tabindex', 0)
-    if (element.nodeName !== 'BUTTON') element.setAttribute('role', 'button')
-    element.setAttribute('aria-pressed', on)
-    element.setAttribute('aria-label', this.name(element.id))
+    put(element, 'tabindex', 0)
+    if (element.nodeName !== 'BUTTON') put(element, 'role', 'button')
+    put(element, 'aria-pressed', on)
+    put(element, 'aria-label', this.name(element.id))
     const ghost = 'ghost' in element.dataset
     if (ghost && !on) for (const each of element.querySelectorAll(':scope > [data-mark]')) each.remove()
     else if (element instanceof SVGElement) drawn.push(element)
@@ -322,8 +335,8 @@ export class Picker {
     for (const name of ['data-can', 'data-on', 'data-hint']) element.removeAttribute(name)
     for (const each of element.querySelectorAll(':scope > [data-mark]')) each.remove()
     OWN.forEach((name, i) => {
-      if (before[i] != null) element.setAttribute(name, before[i])
-      else if (name === 'tabindex' && element === document.activeElement) element.setAttribute(name, -1)   // keeps the keyboard's place
+      if (before[i] != null) put(element, name, before[i])
+      else if (name === 'tabindex' && element === document.activeElement) put(element, name, -1)   // keeps the keyboard's place
       else element.removeAttribute(name)
     })
   }
@@ -337,6 +350,7 @@ export class Picker {
     if (this.kinds().length > 1) bar.push(this.plain('turn', this.kind ? words('turn_only', { kind: this.kind }) : words('turn')))
     if (this.chosen.length) bar.push(this.plain('cancel', words('let_go')))
     this.replace(this.bar, bar)
+    aspect('bare', !bar.length)
     this.listAll()
   }
 

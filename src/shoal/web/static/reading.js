@@ -1,5 +1,6 @@
 // The board in words, for who cannot see it: fetched while it is open, and again after each change.
 
+import { aspect } from './aspect.js'
 import { morph } from './morph.js'
 import { remember, setting } from './settings.js'
 
@@ -8,7 +9,11 @@ export class Reading {
   constructor(place, url) {
     Object.assign(this, { place, url, body: place.querySelector('[data-body]') })
     place.open = setting('words') === 'on'
+    const seen = focused => aspect('words', place.open || place.contains(focused))
+    place.addEventListener('focusin', event => seen(event.target))
+    place.addEventListener('focusout', event => seen(event.relatedTarget))
     place.addEventListener('toggle', () => {
+      seen(document.activeElement)
       remember('words', place.open ? 'on' : 'off')
       this.renew()
     })

@@ -1,5 +1,6 @@
 // A board that is larger than its frame: it can be moved about, made larger and smaller, and keeps what matters in sight.
 
+import { aspect, unfolded } from './aspect.js'
 import { still } from './settings.js'
 import { words } from './words.js'
 
@@ -41,6 +42,8 @@ export class Stage {
   // After every change of the page.
   show() {
     const frame = this.frame
+    aspect('wide', frame?.dataset.stage === 'wide')
+    unfolded()
     if (!frame) return this.tools.remove()
     if (!this.tools.isConnected) this.board.append(this.tools)
     this.size(this.zoom ?? this.usual())
@@ -118,7 +121,7 @@ export class Stage {
   // Where to scroll for the followed thing; null if it is in sight or has not moved: between moves people look where they like.
   aim(frame) {
     const thing = document.getElementById(frame.dataset.follow ?? '')
-    if (!thing) return null
+    if (!thing || (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight)) return null   // all of it is seen
     const box = thing.getBoundingClientRect(), view = frame.getBoundingClientRect()
     const x = box.x + box.width / 2 - view.x, y = box.y + box.height / 2 - view.y
     const place = `${thing.id} ${Math.round((frame.scrollLeft + x) / this.now)} ${Math.round((frame.scrollTop + y) / this.now)}`

@@ -1,5 +1,6 @@
 // What hits me stops for me: a card over the table, until "OK" or for a few seconds. What is shown next waits for it.
 
+import { afterPaint, close } from './after.js'
 import { setting, still } from './settings.js'
 import { play } from './sound.js'
 
@@ -18,7 +19,7 @@ export class Strikes {
     this.body = dialog.querySelector('[data-body]')
     this.bar = dialog.querySelector('[data-left]')
     dialog.addEventListener('close', () => this.closed())
-    dialog.addEventListener('click', event => event.target === dialog && performance.now() - this.opened > SHIELD && dialog.close())
+    dialog.addEventListener('click', event => event.target === dialog && performance.now() - this.opened > SHIELD && close(dialog))
     document.addEventListener('visibilitychange', () => document.hidden && this.stay())
     for (const kind of ['pointerdown', 'wheel', 'keydown']) this.body.addEventListener(kind, () => this.stay())
   }
@@ -63,8 +64,7 @@ export class Strikes {
   closed() {
     clearTimeout(this.timer)
     this.bar.getAnimations().forEach(each => each.cancel())
-    if (this.stops) this.show()
-    else this.done()
+    afterPaint(() => (this.stops ? this.show() : this.done()))   // the table is seen first, as it was
   }
 
   seen() {

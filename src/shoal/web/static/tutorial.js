@@ -1,5 +1,6 @@
 // The tutorial's page: all its steps come at once, played by the real rules; only the tap that is asked for leads on.
 
+import { aspect } from './aspect.js'
 import { bubble, hush } from './bubble.js'
 import { fly, places } from './fly.js'
 import { Help } from './help.js'
@@ -47,6 +48,7 @@ function begin(part) {
   next.hidden = !step || step.wanted.length > 0
   back.disabled = at === 0
   byId('panel').replaceChildren(...(step ? [] : [byId('end').content.cloneNode(true)]))
+  aspect('result', !step)
   document.documentElement.toggleAttribute('data-my-turn', Boolean(step?.wanted.length))
   say([...(step?.scene ?? end).lines, byId('prompt').textContent].join(' '))
   pick.set((step?.wanted ?? []).map(([action, path, label, weight]) => ({ action, path, label, weight })))

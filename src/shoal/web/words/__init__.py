@@ -214,6 +214,7 @@ class Panel(Protocol):
     stopped: str  # the game, by the table's host
     paused: str  # likewise
     rests: str  # in place of what can be done
+    cannot_save: str  # the server, for a while
     nobody_ahead: str
     moves_back: str  # may be taken back here
     moves_stand: str  # they may not

@@ -55,6 +55,7 @@ class Classes(Protocol):
     door_locked: str
     to_lead: str
     connection_lost: str
+    cannot_save: str
     welcome: str
     you_lead: str
     your_name: str

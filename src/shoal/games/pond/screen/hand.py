@@ -165,6 +165,7 @@ def watch(words: Words) -> Mark:
         summary(words.labels.danger),
         id="pond-watch",
         class_="pond-watch",
+        data_aspect="watch",
         data_help="danger",
     )
 

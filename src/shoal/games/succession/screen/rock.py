@@ -289,9 +289,9 @@ def _ring(colour: str | None) -> Mark:
         return Mark("")
     paint = SUITS[colour].paint
     return g(
-        path(d=ROCK, pathLength=1, stroke=paint, stroke_width=58, stroke_opacity=0.28),
-        path(d=ROCK, pathLength=1, stroke=paint, stroke_width=36, stroke_opacity=0.5),
-        path(d=ROCK, pathLength=1, stroke=paint, stroke_width=20),
+        path(d=ROCK, stroke=paint, stroke_width=58, stroke_opacity=0.28),
+        path(d=ROCK, stroke=paint, stroke_width=36, stroke_opacity=0.5),
+        path(d=ROCK, stroke=paint, stroke_width=20),
         id=f"ring-{colour}",
         class_="succession-ring",
         fill="none",

@@ -109,5 +109,26 @@ REASONS: Final[Book] = {
         f"Another Shoal (process {facts['process']}) has the tables in “{facts['place']}” open. "
         "Please use that one, or choose another folder with --data."
     ),
+    "store_address": lambda facts: (
+        "This is not the address of a PostgreSQL database. It looks like postgresql://user:password@host:5432/name."
+    ),
+    "store_needs_psycopg": lambda facts: (
+        "Tables in PostgreSQL need the package psycopg. Please install it: pip install 'shoal[postgres]'."
+    ),
+    "store_standby": lambda facts: (
+        f"“{facts['place']}” may only be read, as a standby may. Please name the one that leads."
+    ),
+    "store_unreachable": lambda facts: f"The database “{facts['place']}” cannot be reached: {facts['what']}.",
     "store_fault": lambda facts: f"“{facts['place']}” cannot be used: {facts['what']}.",
+    "store_missing": lambda facts: f"There are no tables in “{facts['place']}”.",
+    "store_not_empty": lambda facts: (
+        f"There are tables or classes in “{facts['place']}” already. Nothing was changed. Please choose an empty place."
+    ),
+    "store_served": lambda facts: (
+        f"Servers ({facts['servers']}) have the tables in “{facts['place']}” open. Please stop them first; "
+        "one that was killed counts for a few seconds more."
+    ),
+    "no_backup": lambda facts: "This is not a file that “shoal backup” has made.",
+    "newer_backup": lambda facts: "This backup was made by a newer Shoal, which can restore it.",
+    "damaged_backup": lambda facts: "This backup is damaged or cut off. Nothing of it was restored.",
 }

@@ -37,6 +37,7 @@ async def show(request: Request) -> Response:
                 class_="door-main",
             ),
             m.p(says.connection_lost, id="net", role="status", hidden=True),
+            m.p("", id="class-unsaved", role="status"),
             id="class",
             data_class=f"/c/{classroom.code}",
             data_stream=f"/c/{classroom.code}/door/stream",

@@ -77,6 +77,7 @@ async def show(request: Request) -> Response:
             talk_dialog(here, classroom, says),
             m.dialog(m.div(id="menu-body"), id="pupil-menu", aria_label=says.pupil),
             m.p(says.connection_lost, id="net", role="status", hidden=True),
+            m.p("", id="class-unsaved", role="status"),
             m.p("", id="say", role="status", class_="only-heard"),
             id="class",
             data_class=f"/c/{classroom.code}",

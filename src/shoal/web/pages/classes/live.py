@@ -9,9 +9,11 @@ from starlette.requests import Request
 
 from shoal.classroom import Classroom
 from shoal.web.events import EventStream
+from shoal.web.language import language_of
 from shoal.web.packing import unpacks
 from shoal.web.patch import CUT, Patches, Region, changes, quoted
 from shoal.web.stream import GONE, SIGN_OF_LIFE, Heart
+from shoal.web.words import web_words
 
 Wake = Callable[[], None]
 
@@ -48,11 +50,14 @@ def live(
     request: Request, classroom: Classroom, tell: Tell, pupil: int | None = None, pause: float = 0.0
 ) -> EventStream:
     """One event for each change. Changes within `pause` seconds come as one."""
-    events = news(classroom, tell, pupil, pause)
+    events = news(classroom, tell, pupil, pause, web_words(language_of(request)).classes.cannot_save)
     return EventStream(events, unpacks(request.headers.get("accept-encoding", "")))
 
 
-async def news(classroom: Classroom, tell: Tell, pupil: int | None, pause: float) -> AsyncGenerator[str, None]:
+async def news(
+    classroom: Classroom, tell: Tell, pupil: int | None, pause: float, unsaved: str
+) -> AsyncGenerator[str, None]:
+    """With the sentence `unsaved` as long as nothing can be saved."""
     sent: dict[str, Region] = {}
     async with classroom.subscribe(pupil) as changed:
         heart = Heart(changed.wake)
@@ -62,6 +67,7 @@ async def news(classroom: Classroom, tell: Tell, pupil: int | None, pause: float
                 if parts is None:
                     yield GONE
                     return
+                parts = {**parts, "class-unsaved": part(unsaved if classroom.cannot_save else "")}
                 fresh = {name: each.after(sent.get(name)) for name, each in parts.items()}
                 sent = {name: each.region for name, each in parts.items()}
                 told = [f'"{name}":{change}' for name, change in fresh.items() if change]

@@ -70,6 +70,7 @@ def overlay(code: str, says: Says, game: str = "") -> Mark:
     here = f"/c/{code}"
     return m.div(
         m.p(says.connection_lost, id="class-net", role="status", hidden=True),
+        m.p("", id="class-unsaved", role="status"),
         m.div(
             m.aside(m.p(says.your_turn_now), id="nudge", hidden=True, class_="call tip"),
             m.aside(m.p(says.hands_are_open), id="open-hands", hidden=True, class_="call"),

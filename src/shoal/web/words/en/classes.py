@@ -83,6 +83,7 @@ or_scan = "or scan this"
 door_locked = "The door is locked."
 to_lead = "To the class"
 connection_lost = "Connection lost. Trying again …"
+cannot_save = "The server cannot save just now. Nothing is lost; it goes on by itself."
 
 
 def door_of(code: str) -> str:

@@ -1,0 +1,197 @@
+"""Servers over PostgreSQL beside one over SQLite, in one run: what a move costs, and when another server has shown it.
+
+python bench/several.py                 SQLite; PostgreSQL with one server; with two that share all tables
+python bench/several.py --write         also put the table into docs/performance.md
+
+The servers have one core, the load another; the database runs on both. What a move costs is the processor time of the
+servers alone, at full speed; latencies are taken at 200 moves a second."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import report
+from arrange import PYTHON, WEB, arrange
+from contenders import Contender, Side, environment, start
+from crowd import processor_seconds
+from servers import STORES, await_start, server
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tests.postgres import PrivatePostgres, private_postgres
+
+TABLES, RATE = 40, 200
+SECONDS, ROUNDS = 5, 3
+COST, SOON = 1.4, 50.0  # times the processor time; milliseconds
+LEASED, LEASING = 1000, 10.0  # tables; milliseconds of the database's processor time a second
+FIRST_PORT = 8741
+
+
+@dataclass
+class Way:
+    """One way to serve, with its servers and what was found in every round."""
+
+    name: str
+    url: str
+    pids: list[int]
+    rounds: list[dict[str, float]] = field(default_factory=list)
+
+    def median(self, key: str) -> float:
+        return median(each[key] for each in self.rounds)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true", help="put the table into docs/performance.md")
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--seconds", type=int, default=SECONDS)
+    chosen = parser.parse_args(arguments)
+    arrange(web=True)
+    shutil.rmtree(STORES, ignore_errors=True)
+    STORES.mkdir()
+    with ways() as (found, postgres):
+        for number in range(chosen.rounds):
+            print(f"Round {number + 1} of {chosen.rounds} …", flush=True)
+            for way in found:
+                way.rounds.append(measure(way, postgres, chosen.seconds))
+    text = page(found)
+    print("\n" + text)
+    if chosen.write:
+        report.write_page(text, "several")
+    return 0
+
+
+@contextmanager
+def ways() -> Iterator[tuple[list[Way], PrivatePostgres]]:
+    with ExitStack() as stack:
+        postgres = stack.enter_context(private_postgres(durable=True))
+        sqlite = Contender("SQLite, one server", Side.LOAD, "shoal", "moves", f"http://127.0.0.1:{FIRST_PORT}")
+        found = [Way(sqlite.name, sqlite.url, [stack.enter_context(server(sqlite)).pid])]
+        for count, name in ((1, "PostgreSQL, one server"), (2, "PostgreSQL, two servers")):
+            database = postgres.new_database(f"bench{count}")
+            ports = [FIRST_PORT + count * 10 + number for number in range(count)]
+            pids = [stack.enter_context(over(database, port)).pid for port in ports]
+            found.append(Way(name, ",".join(f"http://127.0.0.1:{port}" for port in ports), pids))
+        yield found, postgres
+
+
+@contextmanager
+def over(database: str, port: int) -> Iterator[subprocess.Popen[str]]:
+    """A server on this database."""
+    serve = "from shoal.web.serve import World, run; "
+    serve += f"run('127.0.0.1', {port}, database={database!r}, world=World(limited=False))"
+    with (STORES / f"{port}.log").open("w") as log:
+        process = start([str(PYTHON), "-c", serve], environment(Side.COMPILED), core=0, stdout=log, stderr=log)
+        try:
+            await_start(process, port, Contender(database, Side.LOAD, "shoal", "moves"))
+            yield process
+        finally:
+            process.terminate()
+            process.wait(timeout=30)
+
+
+def measure(way: Way, postgres: PrivatePostgres, seconds: int) -> dict[str, float]:
+    """At full speed, then at a steady pace."""
+    load = start(["node", str(WEB / "load.mjs")], {}, core=-1, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert load.stdin is not None
+    assert load.stdout is not None
+    fast: dict[str, Any] = {}
+    for warm in (1, seconds):  # the first opens the tables
+        before, stored = spent(way.pids), spent(family(postgres))
+        load.stdin.write(json.dumps({"do": "shoal", "url": way.url, "seconds": warm}) + "\n")
+        load.stdin.flush()
+        fast = json.loads(load.stdout.readline())
+        moves = fast["moves"] * (warm + 0.5) / warm  # those of the warm-up are not counted
+        fast["servers"] = (spent(way.pids) - before) / moves * 1e6
+        fast["database"] = (spent(family(postgres)) - stored) / moves * 1e6
+    load.stdin.close()
+    load.wait(timeout=30)
+    paced = ["node", str(WEB / "crowd.mjs"), way.url, str(TABLES), str(RATE), str(seconds)]
+    crowd = subprocess.run(paced, capture_output=True, text=True, check=True)
+    slow = json.loads(crowd.stdout.splitlines()[1])
+    return {
+        "moves": fast["moves"] / seconds,
+        "servers": fast["servers"],
+        "database": fast["database"],
+        "acknowledged p50": fast["acknowledged p50"],
+        "acknowledged p99": fast["acknowledged p99"],
+        "seen p50": slow["p50"],
+        "seen p99": slow["p99"],
+        "after p99": slow["after p99"],
+    }
+
+
+def family(postgres: PrivatePostgres) -> list[int]:
+    """The database's processes."""
+    assert postgres.process is not None
+    parents = {int(path.name): _parent(path) for path in Path("/proc").iterdir() if path.name.isdigit()}
+    return [postgres.process.pid, *(pid for pid, parent in parents.items() if parent == postgres.process.pid)]
+
+
+def _parent(process: Path) -> int:
+    try:
+        return int((process / "stat").read_text("ascii", "replace").rpartition(")")[2].split()[1])
+    except OSError:  # it has just ended
+        return 0
+
+
+def spent(pids: Sequence[int]) -> float:
+    """Processor seconds of those that still run."""
+    total = 0.0
+    for pid in pids:
+        try:
+            total += processor_seconds(pid)
+        except FileNotFoundError:
+            continue
+    return total
+
+
+def page(found: Sequence[Way]) -> str:
+    sqlite, one, two = found
+    rows = [
+        [
+            "", "moves/s", "act → acknowledged p50 / p99", f"at {RATE} moves/s: seen by all p50 / p99",
+            "acknowledged → seen p99", "processor a move: servers", "database",
+        ]
+    ]  # fmt: skip
+    for way in found:
+        rows.append(
+            [
+                way.name,
+                f"{way.median('moves'):,.0f}",
+                f"{way.median('acknowledged p50'):.1f} / {way.median('acknowledged p99'):.1f} ms",
+                f"{way.median('seen p50'):.1f} / {way.median('seen p99'):.1f} ms",
+                f"{way.median('after p99'):.1f} ms",
+                f"{way.median('servers'):,.0f} µs",
+                "none" if way is sqlite else f"{way.median('database'):,.0f} µs",
+            ]
+        )
+    cost, more = one.median("servers") / sqlite.median("servers"), two.median("servers") / one.median("servers")
+    after = two.median("after p99")
+    about = report.machine()
+    judged = [
+        f"- A move over PostgreSQL ÷ over SQLite, servers' processor time: {cost:.2f}x "
+        f"({_verdict(cost <= COST)}: {COST}x)",
+        f"- Two servers that share all tables ÷ one: {more:.2f}x ({_verdict(more <= COST)}: {COST}x)",
+        f"- Seen on another server after the acknowledgement, p99 at {RATE} moves/s: {after:.1f} ms "
+        f"({_verdict(after < SOON)}: {SOON:.0f} ms)",
+    ]
+    where = f"two cores of {about['processor']} for servers, load and database, Python {about['python']}"
+    return f"Measured {about['date']} on {where}.\n\n{report.table(rows)}\n\n" + "\n".join(judged) + "\n"
+
+
+def _verdict(good: bool) -> str:
+    return "met" if good else "NOT MET"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,103 @@
+"""What several servers of the same tables tell each other: how far a table is, and who is there.
+
+A hint names a table, its number and its revision, and is never the truth: who knows less reads what is new, for many
+tables at once."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from shoal.engine.errors import ShoalError
+from shoal.table.ledger import Ledger
+from shoal.table.store import Store
+
+if TYPE_CHECKING:
+    from shoal.table.table import Table
+
+TRY_AGAIN_AFTER = 0.5  # seconds after which a store that could not be read is asked again
+HINT = "?"
+logger = logging.getLogger(__name__)
+
+
+class Follower:
+    """Keeps these ledgers up to date with what other servers store. Belongs to one event loop."""
+
+    def __init__(self, store: Store, ledgers: Mapping[str, Ledger]) -> None:
+        self._store = store
+        self._ledgers = ledgers
+        self._behind: set[str] = set()
+        self._reading: asyncio.Task[None] | None = None
+
+    def heard(self, hint: str) -> None:
+        """Somebody has stored something, maybe at one of these tables."""
+        code, _, rest = hint.partition(" ")
+        ledger = self._ledgers.get(code)
+        if ledger is not None:
+            number, _, revision = rest.partition(" ")
+            ledger.hear(int(number), int(revision))
+
+    def missed(self) -> None:
+        """Hints may have been lost: all tables are compared."""
+        for code in self._ledgers:
+            self.behind(code)
+
+    def behind(self, code: str) -> None:
+        """There is more to be read of this table."""
+        self._behind.add(code)
+        if self._reading is None:
+            self._reading = asyncio.get_running_loop().create_task(self._read_all())
+
+    def close(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+
+    async def _read_all(self) -> None:
+        try:
+            while self._behind:
+                codes, self._behind = self._behind, set()
+                try:
+                    await self._read(codes)
+                except ShoalError:  # the store is away: it is read when it is back
+                    self._behind |= codes
+                    await asyncio.sleep(TRY_AGAIN_AFTER)
+                except Exception:  # whatever it is, the other tables are to be followed
+                    logger.exception("What other servers have stored could not be taken over")
+        finally:
+            self._reading = None
+
+    async def _read(self, codes: Iterable[str]) -> None:
+        known = {code: self._ledgers[code].play.number for code in codes if code in self._ledgers}
+        found = await self._store.since(known)
+        for code in known:
+            ledger = self._ledgers.get(code)
+            if ledger is not None and not ledger.take_lines(found.get(code, ())):
+                with contextlib.suppress(ShoalError):  # it is gone, or will be asked for again
+                    await ledger.follow()
+
+
+class Presence:
+    """Who is at a table and who asks for hints, told to the other servers of the same tables and heard from them.
+    Nobody keeps it: what gets lost is told again, or was not worth much."""
+
+    def __init__(self, store: Store, code: str) -> None:
+        self._store = store
+        self._code = code
+
+    def here(self, seats: Iterable[int]) -> None:
+        self._store.tell(f"{self._code} {' '.join(map(str, seats))}")
+
+    def hint(self, seat: int) -> None:
+        self._store.tell(f"{self._code} {HINT}{seat}")
+
+
+def hear(told: str, tables: Mapping[str, Table]) -> None:
+    """What another server has told of a table."""
+    code, *words = told.split(" ")
+    table = tables.get(code)
+    if table is not None:
+        table.heard_elsewhere([int(word) for word in words if not word.startswith(HINT)])
+        table.hinted_elsewhere([int(word.removeprefix(HINT)) for word in words if word.startswith(HINT)])

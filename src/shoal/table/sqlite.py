@@ -1,0 +1,134 @@
+"""Tables in an SQLite file: one server has it to itself."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+
+from shoal.table.errors import NotSaved, Unusable
+from shoal.table.lease import Alone
+from shoal.table.lock import Lock
+from shoal.table.place import Reader
+from shoal.table.reasons import no
+from shoal.table.rows import Conflict, Line, Write, read_since
+from shoal.table.schema import EVENTS, prepare, sound, try_writing
+from shoal.table.trouble import Complaint, trouble
+
+ADD_EVENTS = sql.insert(EVENTS)
+
+
+class SQLite:
+    """Opened on an SQLAlchemy URL; the file is made if it is missing, and nobody else may open it meanwhile.
+    NewerStore; Unusable if it cannot be read and written."""
+
+    shared = False
+    away = False
+
+    def __init__(self, url: sql.URL) -> None:
+        self._name = url.database or ""
+        self._writing = Complaint("Moves are refused because they cannot be saved", "Moves are saved again")
+        self._lock: Lock | None = None
+        self._connection: sql.Connection | None = None  # of the thread that writes
+        try:
+            self.engine = self._opened(url)
+        except BaseException as error:
+            self._unlock()
+            if isinstance(error, OSError | SQLAlchemyError | sqlite3.Error):
+                raise Unusable(trouble(error, self._name)) from error
+            raise
+        self.reader = Reader(self.engine, self._name)
+
+    def now(self) -> float:
+        return time.time()
+
+    def follow(self, heard: Callable[[str], None], missed: Callable[[], None], gossip: Callable[[str], None]) -> None:
+        """There is nobody else to follow."""
+
+    async def listen(self) -> None:
+        """There is nobody else to hear."""
+
+    def tell(self, text: str) -> None:
+        """There is nobody else to tell."""
+
+    def leases(self, gained: Callable[[str], None], lost: Callable[[str], None]) -> Alone:
+        return Alone(gained, lost)
+
+    async def since(self, known: Mapping[str, int]) -> dict[str, list[Line]]:
+        return await self.reader.read(lambda connection: read_since(connection, known))
+
+    def commit(self, writes: Sequence[Write], since: float) -> list[Exception | None]:
+        """One commit for all; if that fails one for each, so that nobody suffers for another's conflict. What the disk
+        does not take, it takes from nobody."""
+        try:
+            if self._connection is None:
+                self._connection = self.engine.connect()
+            _commit_together(self._connection, writes)
+        except IntegrityError:
+            return [Conflict()] if len(writes) == 1 else self._commit_each(writes)
+        except Exception as error:  # whatever it is, the others' writes must go on
+            self.hang_up()  # a fresh connection may do better
+            if len(writes) > 1 and not isinstance(error, OperationalError):
+                return self._commit_each(writes)
+            self._writing.failed(trouble(error, self._name))
+            return [NotSaved.because(error) for _ in writes]
+        self._writing.worked()
+        return [None] * len(writes)
+
+    def hang_up(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):  # what is broken need not be closed in order
+                connection.invalidate()
+                connection.close()
+
+    async def close(self) -> None:
+        self.engine.dispose()
+        self._unlock()
+
+    def _opened(self, url: sql.URL) -> sql.Engine:
+        engine = sql.create_engine(url)
+        if self._name and not self._name.startswith((":", "file:")):
+            Path(self._name).parent.mkdir(parents=True, exist_ok=True)
+            self._lock = Lock(self._name)
+        try:
+            prepare(engine)
+            if not sound(engine):
+                raise Unusable(no("store_damaged", place=self._name))
+            try_writing(engine)
+        finally:
+            engine.dispose()  # nothing is done to the file before it is known that it is ours
+        sql.event.listen(engine, "connect", _make_durable)
+        return engine
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+
+    def _commit_each(self, writes: Sequence[Write]) -> list[Exception | None]:
+        return [outcome for write in writes for outcome in self.commit([write], 0.0)]
+
+
+def _commit_together(connection: sql.Connection, writes: Sequence[Write]) -> None:
+    with connection.begin():
+        events: list[dict[str, Any]] = []
+        for write in writes:
+            for change in write.changes:
+                connection.execute(change)
+            events += write.events
+        if events:
+            connection.execute(ADD_EVENTS, events)
+
+
+def _make_durable(connection: Any, _record: object) -> None:
+    """What is committed survives a crash of the program and of the machine."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

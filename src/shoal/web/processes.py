@@ -1,0 +1,155 @@
+"""Several server processes on one machine, over one PostgreSQL, behind one address.
+
+A small parent holds the listening socket and starts the servers, each a program of its own that inherits it: the
+system gives every visitor to one that is free. A server that dies is started again; when the parent is told to end, or
+is gone, all of them end in order."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from uvicorn.server import HANDLED_SIGNALS
+
+from shoal.engine.errors import ShoalError
+from shoal.engine.language import say
+from shoal.table import Tables
+from shoal.web.logbook import keep_log
+from shoal.web.serve import World, on_signal, serve
+
+PROGRAM = "from shoal.web.processes import main; raise SystemExit(main())"
+READY = b"ready\n"
+SOON = 10.0  # seconds: who has not lived for so long may die again at once
+PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before it is started the next time
+LAST_PATIENCE = 15.0  # seconds a process has to end in order
+logger = logging.getLogger(__name__)
+
+
+@dataclass
+class Processes:
+    """The parent of as many servers as there are sockets for their figures, or None for each without."""
+
+    database: str
+    host: str
+    world: World
+    listening: socket.socket
+    own: Sequence[socket.socket | None]
+    ready: Callable[[], None]  # called once, when the first of them can be reached
+
+    def run(self) -> None:
+        """Until all have ended, which they do when this is told to."""
+        keep_log()
+        asyncio.run(self._run())
+
+    async def _run(self) -> None:
+        self._ending = asyncio.Event()
+        self._told = False
+        loop = asyncio.get_running_loop()
+        for each in HANDLED_SIGNALS:
+            loop.add_signal_handler(each, self._ending.set)
+        async with asyncio.TaskGroup() as tasks:
+            for number, own in enumerate(self.own, 1):
+                tasks.create_task(self._keep(number, own))
+
+    async def _keep(self, number: int, own: socket.socket | None) -> None:
+        """One of them, again and again."""
+        fell_soon = 0
+        while not self._ending.is_set():
+            begun = asyncio.get_running_loop().time()
+            process = await self._start(own)
+            await self._watch(process)
+            if self._ending.is_set():
+                return
+            lived = asyncio.get_running_loop().time() - begun
+            fell_soon = fell_soon + 1 if lived < SOON else 0
+            pause = PAUSES[min(fell_soon, len(PAUSES)) - 1] if fell_soon else 0.0
+            when = f"in {pause:g} s" if pause else "now"
+            how = _end_of(process.returncode or 0)
+            logger.warning("Server process %d (%d) %s; it is started again %s.", number, process.pid, how, when)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ending.wait(), pause)
+
+    async def _start(self, own: socket.socket | None) -> Process:
+        inherited = [self.listening.fileno(), *([own.fileno()] if own is not None else [])]
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-c",
+            PROGRAM,
+            stdin=PIPE,
+            stdout=PIPE,
+            pass_fds=inherited,
+            start_new_session=True,  # Ctrl-C is for the parent, which passes it on
+        )
+        assert process.stdin is not None
+        told = {"database": self.database, "host": self.host, "world": asdict(self.world), "sockets": inherited}
+        process.stdin.write(json.dumps(told).encode() + b"\n")  # not as an argument, which everybody could read
+        return process
+
+    async def _watch(self, process: Process) -> None:
+        """Until it has ended. Its standard input stays open: when that is closed, the parent is gone."""
+        assert process.stdout is not None
+        ended = asyncio.ensure_future(process.wait())
+        asked = asyncio.ensure_future(self._ending.wait())
+        told = asyncio.ensure_future(process.stdout.readline())
+        await asyncio.wait({ended, asked, told}, return_when=asyncio.FIRST_COMPLETED)
+        if told.done() and told.result() == READY and not self._told:
+            self._told = True
+            self.ready()
+        await asyncio.wait({ended, asked}, return_when=asyncio.FIRST_COMPLETED)
+        if asked.done() and not ended.done():
+            await _end(process, ended)
+        for task in (asked, told):
+            task.cancel()
+
+
+async def _end(process: Process, ended: asyncio.Future[int]) -> None:
+    with suppress(ProcessLookupError):
+        process.terminate()
+    done, _ = await asyncio.wait({ended}, timeout=LAST_PATIENCE)
+    if not done:
+        logger.error("Server process (%d) does not end; it is killed. Every table is kept.", process.pid)
+        with suppress(ProcessLookupError):
+            process.kill()
+        await ended
+
+
+def _end_of(status: int) -> str:
+    return f"was killed by {signal.Signals(-status).name}" if status < 0 else f"has ended with status {status}"
+
+
+def main() -> int:
+    """One server, as its parent tells it by standard input."""
+    told: dict[str, Any] = json.loads(sys.stdin.readline())
+    threading.Thread(target=_end_with_parent, name="shoal-parent", daemon=True).start()
+    listening, *own = [socket.socket(fileno=number) for number in told["sockets"]]
+    world: Any = {name: tuple(value) if isinstance(value, list) else value for name, value in told["world"].items()}
+    keep_log()
+    with suppress(KeyboardInterrupt), on_signal(signal.default_int_handler):
+        try:
+            tables = Tables.open(told["database"])
+        except ShoalError as error:
+            logger.error("The tables cannot be opened: %s", say(error.reason))
+            return 1
+        serve(listening, told["host"], tables, _ready, World(**world), *own)
+    return 0
+
+
+def _ready() -> None:
+    sys.stdout.buffer.write(READY)
+    sys.stdout.flush()
+
+
+def _end_with_parent() -> None:
+    sys.stdin.read()
+    os.kill(os.getpid(), signal.SIGTERM)

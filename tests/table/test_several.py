@@ -1,0 +1,276 @@
+"""Several servers keep the same tables over one PostgreSQL: whichever one asks, it is the same table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+
+from shoal.engine.errors import Refused
+from shoal.table import Ack, NoSuchTable, SeatPlan, Stale, Table, Tables
+from shoal.table.seating import AWAY
+from tests.table.support import BOT, HOST, ME, PATIENCE, QUICK, Player, hosted_table, lines, toy_table, turn_of, until
+from tests.table.toy import shelf
+
+LONG = {"turns": 400}
+
+
+@asynccontextmanager
+async def servers(database: str, count: int = 2, away: float = AWAY) -> AsyncIterator[list[Tables]]:
+    """So many servers of the same tables, each as if it were a process of its own."""
+    opened = [Tables.open(database, shelf, away=away) for _ in range(count)]
+    try:
+        for tables in opened:
+            await tables.begin()
+        yield opened
+    finally:
+        for tables in opened:
+            await tables.close()
+
+
+async def at_both(a: Tables, b: Tables, *seats: SeatPlan, **chosen: object) -> tuple[Table, Table, dict[int, str]]:
+    """A table put up by the one and loaded by the other."""
+    table, tokens = await toy_table(a, *seats, options=LONG, **chosen)  # type: ignore[arg-type]
+    return table, await b.find(table.code), tokens
+
+
+async def soon(so: Callable[[], bool]) -> None:
+    """Wait until that is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not so():
+            await asyncio.sleep(0.01)
+
+
+def test_a_move_made_at_one_server_is_seen_at_the_other(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, there, tokens = await at_both(a, b)
+            player = Player(here, tokens)
+            async with there.subscribe() as changes:
+                assert await anext(changes) == here.number
+                await player.act(0, "push", here.number)
+                async with asyncio.timeout(PATIENCE):
+                    assert await anext(changes) == here.number
+            assert lines(there) == lines(here)
+            assert (there.sight(0), there.sight(1)) == (here.sight(0), here.sight(1))
+            assert [note for _, note in there.notes_since(0)] == [note for _, note in here.notes_since(0)]
+            assert there.legal(1) == here.legal(1)
+
+    asyncio.run(story())
+
+
+def test_an_action_that_was_accepted_gets_the_same_answer_everywhere(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, there, tokens = await at_both(a, b)
+            seen = here.number
+            ack = await Player(here, tokens).act(0, "push", seen, "once")
+            for table in (there, here, await b.find(there.code)):
+                assert await Player(table, tokens).act(0, "push", seen, "once") == Ack(ack.number, repeated=True)
+            assert lines(there)[2:] == ["0: push"]
+
+    asyncio.run(story())
+
+
+def test_whoever_is_second_is_told_that_the_table_has_moved_on(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, there, tokens = await at_both(a, b)
+            first, second = Player(here, tokens), Player(there, tokens)
+            answers = await asyncio.gather(
+                first.act(0, "push", here.number), second.act(0, "roll", there.number), return_exceptions=True
+            )
+            assert {type(answer) for answer in answers} == {Ack, Stale}
+            await soon(lambda: lines(here) == lines(there))
+            assert len([line for line in lines(here) if line.startswith("0: ")]) == 1
+
+    asyncio.run(story())
+
+
+def test_two_who_may_both_act_are_both_heard(database: str) -> None:
+    """Steps change nothing but the number, so each is still possible after the other."""
+
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, there, tokens = await at_both(a, b)
+            for number in range(10):
+                await asyncio.gather(
+                    here.rename(tokens[0], 0, f"Zero {number}"), there.rename(tokens[1], 1, f"One {number}")
+                )
+            await soon(lambda: here.names == there.names == ("Zero 9", "One 9"))
+            assert lines(here) == lines(there)
+            assert len(lines(here)) == 2 + 20
+
+    asyncio.run(story())
+
+
+def test_who_has_seen_more_than_a_server_knows_is_believed(database: str) -> None:
+    """A page that was told by one server asks another before that has heard of it."""
+
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, there, tokens = await at_both(a, b)
+            players, number = [Player(here, tokens), Player(there, tokens)], here.number
+            for turn in range(40):
+                assert (await players[turn % 2].act(0, "step", number)).number == number + 1
+                number += 1
+
+    asyncio.run(story())
+
+
+def test_a_seat_taken_at_one_server_is_known_at_the_other(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            table, _ = await toy_table(a, ME, SeatPlan("open"), options=LONG)
+            there = await b.find(table.code)
+            assert not there.started
+            seat, token = await there.join("Ada")
+            here = await a.find(table.code)
+            assert (here.started, here.names[seat], here.seats_of([token])) == (True, "Ada", [seat])
+            assert lines(here) == lines(there)
+
+    asyncio.run(story())
+
+
+def test_a_draft_goes_on_at_another_server(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            table, tokens = await a.create("toy", (ME, ME), {"turns": 400, "tries": True}, QUICK)
+            for server, action in ((a, "step"), (b, "step"), (a, "push")):
+                await (await server.find(table.code)).edit_draft(tokens[0], 0, "add", action)
+            draft = (await b.find(table.code)).draft(0)
+            assert draft is not None
+            assert [table.game.vocabulary[step] for step in draft.steps] == ["step", "step", "push"]
+            await (await b.find(table.code)).send_draft(tokens[0], 0, "sent")
+            here = await a.find(table.code)
+            assert lines(here)[2:] == ["0: step", "0: step", "0: push"]
+            assert here.draft(0) is None or not here.draft(0).steps  # type: ignore[union-attr]
+
+    asyncio.run(story())
+
+
+def test_a_question_is_asked_at_one_server_and_answered_at_the_other(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, there, tokens = await at_both(a, b)
+            await Player(here, tokens).act(0, "roll", here.number)
+            assert await here.undo(tokens[0], 0, "back") is None
+            await soon(lambda: there.asked is not None)
+            asked = there.asked
+            assert asked is not None and here.asked is not None
+            assert (asked.what, asked.seat, asked.waiting) == ("undo", 0, (1,))
+            assert abs(asked.left - here.asked.left) < 1
+            await there.answer_undo(tokens[1], 1, True)
+            await soon(lambda: here.asked is None)
+            assert lines(here)[-1] == lines(there)[-1] == "* undo 2"
+            assert there.asked is None
+            assert await here.undo(tokens[0], 0, "back") == Ack(here.number, repeated=True)
+
+    asyncio.run(story())
+
+
+def test_who_is_at_one_server_is_not_away_at_the_other(database: str) -> None:
+    async def story() -> None:
+        async with servers(database, away=1.0) as (a, b):
+            here, there, _tokens = await at_both(a, b)
+            with_page = here.subscribe([0])
+            await soon(lambda: there.seats[1].away)
+            assert there.seats[0].online
+            assert not there.seats[0].away
+            with_page.close()
+            await soon(lambda: there.seats[0].away)
+
+    asyncio.run(story())
+
+
+def test_somebody_at_another_server_says_who_it_is(database: str) -> None:
+    async def story() -> None:
+        async with servers(database, away=0.5) as (a, b):
+            here, there, tokens = await at_both(a, b)
+            page = there.subscribe([0])
+            await soon(lambda: here.seats[1].away and here.seats[0].online and there.seats[1].away)
+            claim, token = await here.claim(1, [])
+            await soon(lambda: [each.sign for each in there.claims] == [claim.sign])
+            await there.answer_claim([tokens[0]], 1, claim.sign, True)
+            assert (await a.find(here.code)).seats_of([token]) == [1]
+            assert here.claims == there.claims == ()
+            page.close()
+
+    asyncio.run(story())
+
+
+def test_a_bot_takes_its_turn_once(database: str) -> None:
+    async def story() -> None:
+        async with servers(database, 3) as opened:
+            table, _ = await opened[0].create("toy", (BOT, BOT, BOT), {"turns": 60}, QUICK)
+            live = [await tables.find(table.code) for tables in opened]
+            await soon(lambda: all(each.over for each in live))
+            assert len({tuple(lines(each)) for each in live}) == 1
+            assert not any(event.by == "bot" for event in table.log().events if event.actor is None)
+
+    asyncio.run(story())
+
+
+def test_another_server_goes_on_when_the_one_that_led_has_gone(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            settings = {**QUICK, "countdown": 30.0}
+            table, tokens = await a.create("toy", (ME, BOT), LONG, settings)
+            there = await b.find(table.code)
+            assert (a.leads(table.code), b.leads(table.code)) == (True, False)
+            await a.close()
+            await soon(lambda: b.leads(table.code))
+            await Player(there, tokens).act(0, "push", there.number)
+            await until(there, lambda: turn_of(there) == 0)
+            assert any(line.endswith("(bot)") for line in lines(there))
+
+    asyncio.run(story())
+
+
+def test_a_pause_holds_at_every_server(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, tokens = await hosted_table(a)
+            there = await b.find(here.code)
+            await here.lead(HOST).pause(True)
+            with pytest.raises(Refused, match="paused"):
+                await Player(there, tokens).act(0, "push", there.number)
+            await soon(lambda: there.paused)
+            await there.lead(HOST).pause(False)
+            await soon(lambda: not here.paused)
+            await Player(here, tokens).act(0, "push", here.number)
+
+    asyncio.run(story())
+
+
+def test_all_who_want_another_game_get_the_same_one(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            table, tokens = await a.create("toy", (ME, ME), {"turns": 1}, QUICK)
+            there = await b.find(table.code)
+            await Player(table, tokens).act(0, "push", table.number)
+            await soon(lambda: there.over)
+            again = await asyncio.gather(table.rematch(tokens[0]), there.rematch(tokens[1]))
+            assert len({each.code for each in again}) == 1
+            await soon(lambda: table.after == there.after == again[0].code)
+
+    asyncio.run(story())
+
+
+def test_a_deleted_table_is_gone_everywhere(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, _ = await hosted_table(a)
+            there = await b.find(here.code)
+            page = there.subscribe([0])
+            await a.delete(here.code, HOST)
+            async with asyncio.timeout(PATIENCE):
+                async for _ in page:
+                    pass
+            assert there.closed
+            with pytest.raises(NoSuchTable):
+                await b.find(here.code)
+
+    asyncio.run(story())

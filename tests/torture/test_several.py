@@ -1,0 +1,19 @@
+"""A few blows of each kind; `make torture SERVERS=3` deals a thousand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.postgres import private_postgres
+from tests.torture.several import CUT_OFF, DATABASE, FROZEN, FULL, KILLED, Several
+
+BLOWS = [KILLED, CUT_OFF, DATABASE, FROZEN, KILLED, FULL]
+
+
+def test_several_servers_lose_nothing_acknowledged_and_store_nothing_else(tmp_path: Path) -> None:
+    with private_postgres() as postgres:
+        count = Several(tmp_path, 1, postgres, servers=2).run(BLOWS)
+    assert {blow: count[blow] for blow in BLOWS} == {blow: BLOWS.count(blow) for blow in BLOWS}
+    assert count["acknowledged"]
+    assert count["asked again"]
+    assert not count["tracebacks of the servers"]

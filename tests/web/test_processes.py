@@ -1,0 +1,279 @@
+"""Several server processes on one machine, over a real PostgreSQL: they share all tables and outlive each other."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shoal.cli import main
+from tests.databases import cluster
+from tests.postgres import private_postgres
+from tests.web.process import Server, serving
+from tests.web.server import free_port
+
+PATIENCE = 60.0  # seconds until a test gives up
+PEOPLE = [{"kind": "person"}, {"kind": "person"}]
+
+
+@pytest.fixture
+def database() -> str:
+    """An empty one."""
+    return cluster().new_database(f"t{secrets.token_hex(6)}")
+
+
+def until(happened: Callable[[], Any]) -> Any:
+    end = time.monotonic() + PATIENCE
+    while not (found := happened()):
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.05)
+    return found
+
+
+class Crew:
+    """Two processes with a port for the figures of each."""
+
+    def __init__(self, server: Server, metrics: int) -> None:
+        self.server = server
+        self.ports = (metrics, metrics + 1)
+
+    def alive(self) -> list[int]:
+        """The processes that are there."""
+        parent = self.server.process.pid
+        return [int(each) for each in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+    def figure(self, port: int, name: str) -> float | None:
+        """None if that process does not answer."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
+                lines = answer.read().decode().splitlines()
+        except OSError:
+            return None
+        return next((float(line.rpartition(" ")[2]) for line in lines if line.startswith(f"shoal_{name} ")), 0.0)
+
+    def both_answer(self) -> bool:
+        return None not in [self.figure(port, "streams") for port in self.ports]
+
+    def call(self, path: str, token: str = "", **body: object) -> tuple[int, Any]:
+        """Again if the process that was asked died meanwhile."""
+
+        def ask() -> tuple[int, Any] | None:
+            with contextlib.suppress(OSError, ValueError):
+                return self.server.call(path, token, **body)
+            return None
+
+        answer: tuple[int, Any] = until(ask)
+        return answer
+
+
+@contextlib.contextmanager
+def crew(database: str) -> Iterator[Crew]:
+    metrics = until(two_free_ports)
+    with serving(database, "--processes", "2", "--metrics", str(metrics)) as server:
+        made = Crew(server, metrics)
+        try:
+            until(made.both_answer)
+            yield made
+        finally:
+            server.process.terminate()
+            server.process.wait(PATIENCE)
+
+
+def two_free_ports() -> int:
+    """The first of two in a row; 0 if there was none this time."""
+    port = free_port()
+    with socket.socket() as probe, contextlib.suppress(OSError):
+        probe.bind(("127.0.0.1", port + 1))
+        return port
+    return 0
+
+
+class Viewer:
+    """A page's stream, in whichever process the system gives it to."""
+
+    def __init__(self, server: Server, code: str) -> None:
+        self.wire = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+        self.wire.sendall(f"GET /api/tables/{code}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+        self.heard = b""
+        while b"\r\n\r\n" not in self.heard:
+            self.heard += self.wire.recv(65536)
+
+    def has_seen(self, number: int) -> None:
+        while f'"number":{number}'.encode() not in self.heard.replace(b" ", b""):
+            some = self.wire.recv(65536)
+            assert some, "the stream has ended"
+            self.heard += some
+
+
+def move(crew: Crew, code: str, tokens: dict[str, str]) -> int:
+    """Whoever may does something; the number of events there are then."""
+    for seat, token in tokens.items():
+        view = crew.call(f"/api/tables/{code}/sight?seat={seat}", token)[1]
+        if view["legal"]:
+            asked = {"action": view["legal"][0], "number": view["number"], "request": os.urandom(8).hex()}
+            status, answer = crew.call(f"/api/tables/{code}/act", token, **asked)
+            assert status == 200, answer
+            return int(answer["number"])
+    raise AssertionError("nobody may do anything")
+
+
+def known(crew: Crew, code: str, seat: str, token: str) -> Any:
+    """What a seat sees, if the process that was asked has the table; None if it would have to read it first."""
+    status, view = crew.call(f"/api/tables/{code}/sight?seat={seat}", token)
+    return view if status == 200 else None
+
+
+def test_what_is_done_through_one_is_seen_through_the_other_and_a_killed_one_is_started_again(database: str) -> None:
+    with crew(database) as both, contextlib.ExitStack() as open_pages:
+        status, made = both.call("/api/tables", game="succession", seats=PEOPLE, settings={"idle_pause": 0})
+        assert status == 201, made
+        code, tokens = made["code"], made["tokens"]
+        viewers: list[Viewer] = []
+        while not all(both.figure(port, "streams") for port in both.ports):
+            viewers.append(Viewer(both.server, code))
+            open_pages.enter_context(viewers[-1].wire)
+            assert len(viewers) < 200, "the system gives all to one"
+        number = move(both, code, tokens)
+        for viewer in viewers:
+            viewer.has_seen(number)
+
+        dead = both.alive()[0]
+        os.kill(dead, signal.SIGKILL)
+        for _ in range(3):
+            number = move(both, code, tokens)  # the other goes on
+        until(both.both_answer)
+        alive = both.alive()
+        assert len(alive) == 2 and dead not in alive
+        late = Viewer(both.server, code)
+        open_pages.enter_context(late.wire)
+        late.has_seen(move(both, code, tokens))
+
+        both.server.process.terminate()
+        status, said = both.server.ended()
+        assert status == 0
+        assert "Traceback" not in said
+        assert re.search(rf"Server process \d \({dead}\) was killed by SIGKILL; it is started again", said), said
+        assert not [each for each in alive if Path(f"/proc/{each}").exists()]
+
+
+def test_bots_go_on_when_their_process_is_killed(database: str) -> None:
+    with crew(database) as both:
+        seats = [{"kind": "person"}, {"kind": "bot", "strength": "minnow"}]
+        settings = {"bot_pause": 0, "idle_pause": 0}
+        _, made = both.call("/api/tables", game="succession", seats=seats, settings=settings)
+        here, token = f"/api/tables/{made['code']}", made["tokens"]["0"]
+
+        def may_act() -> bool:
+            return bool(both.call(f"{here}/sight?seat=0", token)[1]["legal"])
+
+        for victim in both.alive():  # one of them leads the bot
+            until(may_act)
+            move(both, made["code"], {"0": token})
+            os.kill(victim, signal.SIGKILL)
+            until(lambda: both.call(here)[1]["over"] or may_act())
+            until(both.both_answer)
+
+
+def test_without_their_parent_they_end(database: str) -> None:
+    with crew(database) as both:
+        children = both.alive()
+        both.server.process.kill()
+        until(lambda: not [each for each in children if Path(f"/proc/{each}").exists()])
+
+
+def test_while_the_database_is_away_tables_say_so_and_go_on_when_it_is_back(tmp_path: Path) -> None:
+    with private_postgres() as own, crew(own.new_database("shoal")) as both:
+        _, made = both.call("/api/tables", game="succession", seats=PEOPLE, settings={"idle_pause": 0})
+        code, tokens = made["code"], made["tokens"]
+        number = move(both, code, tokens)
+        with socket.create_connection(("127.0.0.1", both.server.port), PATIENCE) as page:
+            page.sendall(f"GET /t/{code}/stream HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+            told = page.recv(65536)
+            while b'"panel"' not in told:  # the first picture
+                told += page.recv(65536)
+            own.stop("immediate")
+            while b"The server cannot save just now" not in told:
+                some = page.recv(65536)
+                assert some, told
+                told += some
+            views = {seat: until(lambda seat=seat: known(both, code, seat, tokens[seat])) for seat in tokens}
+            assert {view["number"] for view in views.values()} == {number}
+            seat = next(seat for seat, view in views.items() if view["legal"])
+            asked = {"action": views[seat]["legal"][0], "number": number, "request": "while-it-was-away"}
+            status, answer = both.call(f"/api/tables/{code}/act", tokens[seat], **asked)
+            assert (status, answer["error"]) == (503, "not_saved")
+            own.start()
+
+            def acknowledged() -> bool:
+                return both.call(f"/api/tables/{code}/act", tokens[seat], **asked)[0] == 200
+
+            until(acknowledged)
+            told = b""
+            while b'"panel"' not in told:  # the line goes
+                told += page.recv(65536)
+
+
+# At the start
+
+
+def test_a_taken_port_for_figures_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--host", "127.0.0.1", "--data", str(tmp_path), "--metrics", port]) == 1
+    assert f"Port {port} for figures cannot be used" in capsys.readouterr().err
+
+
+def test_several_processes_need_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--data", str(tmp_path), "--processes", "2"]) == 1
+    said = capsys.readouterr().err
+    assert "Several processes need PostgreSQL" in said and len(said.splitlines()) == 1
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_a_database_that_cannot_be_reached_is_told_without_its_password(
+    processes: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address = "postgresql://ada:open-sesame@127.0.0.1:1/shoal"
+    assert main(["serve", "--database", address, "--processes", processes]) == 1
+    said = capsys.readouterr().err
+    assert "cannot be reached" in said and "open-sesame" not in said and len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize("typed", ["mysql://ada:open-sesame@localhost/shoal", "open-sesame"])
+def test_what_is_no_address_is_told_without_the_password(typed: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["serve", "--database", typed])
+    assert end.value.code == 2
+    said = capsys.readouterr().err
+    assert "no address of a PostgreSQL database" in said and "open-sesame" not in said
+
+
+def test_without_its_driver_it_says_what_to_install() -> None:
+    program = "import sys; sys.modules['psycopg'] = None; from shoal.cli import main; sys.exit(main(sys.argv[1:]))"
+    for words in (["serve"], ["backup", "file"]):
+        call = [sys.executable, "-c", program, *words, "--database", "postgresql://localhost/shoal"]
+        ended = subprocess.run(call, capture_output=True, text=True, timeout=PATIENCE)
+        assert ended.returncode == 1
+        assert "pip install 'shoal[postgres]'" in ended.stderr and len(ended.stderr.splitlines()) == 1, ended.stderr
+
+
+def test_what_a_process_is_told_stands_in_no_list_of_processes(database: str) -> None:
+    with crew(database) as both:
+        for child in both.alive():
+            assert b"postgresql" not in Path(f"/proc/{child}/cmdline").read_bytes()
