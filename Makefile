@@ -29,10 +29,14 @@ app: $(VENV)/play  ## all of Shoal in one file, dist/shoal.pyz: python shoal.pyz
 check: lint  ## style, types, and the tests of what is not committed yet, else of the last commit (SINCE=main: since main)
 	@$(PYTHON) tools/check.py $(SINCE)
 
-test: lint compiled chromium app  ## every test, in compiled and in plain Python, with a real browser
+# What needs nothing compiled runs beside the compiler, whose first half has one core to itself.
+test: $(VENV)/build $(VENV)/test chromium app  ## every test, in compiled and in plain Python, with a real browser
+	@$(MAKE) --no-print-directory -j 3 compiled lint plain
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS)
-	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 3 --dist loadscope \
+
+plain: $(VENV)/test
+	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
 
 conformance: compiled  ## the laws of all games with every number of seats in every row of options, and every number changed
@@ -99,4 +103,4 @@ $(SCHEMA)/ready: requirements/schema.txt
 	@$(SCHEMA)/bin/python tools/install.py $<
 	@touch $@
 
-.PHONY: help play app check test conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium suite
+.PHONY: help play app check test plain conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium suite

@@ -9,6 +9,7 @@ servers alone, at full speed; latencies are taken at 200 moves a second."""
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import shutil
 import subprocess
@@ -29,9 +30,12 @@ from servers import STORES, await_start, server
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tests.postgres import PrivatePostgres, private_postgres
 
+from shoal.table.store import Store
+
 TABLES, RATE = 40, 200
 SECONDS, ROUNDS = 5, 3
 COST, SOON = 1.4, 50.0  # times the processor time; milliseconds
+LEASE_SECONDS = 10.0
 LEASED, LEASING = 1000, 10.0  # tables; milliseconds of the database's processor time a second
 FIRST_PORT = 8741
 
@@ -63,7 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"Round {number + 1} of {chosen.rounds} …", flush=True)
             for way in found:
                 way.rounds.append(measure(way, postgres, chosen.seconds))
-    text = page(found)
+        leases = asyncio.run(leasing(postgres))
+    text = page(found, leases)
     print("\n" + text)
     if chosen.write:
         report.write_page(text, "several")
@@ -88,7 +93,7 @@ def ways() -> Iterator[tuple[list[Way], PrivatePostgres]]:
 def over(database: str, port: int) -> Iterator[subprocess.Popen[str]]:
     """A server on this database."""
     serve = "from shoal.web.serve import World, run; "
-    serve += f"run('127.0.0.1', {port}, database={database!r}, world=World(limited=False))"
+    serve += f"run('127.0.0.1', {port}, {database!r}, world=World(limited=False))"
     with (STORES / f"{port}.log").open("w") as log:
         process = start([str(PYTHON), "-c", serve], environment(Side.COMPILED), core=0, stdout=log, stderr=log)
         try:
@@ -144,6 +149,27 @@ def _parent(process: Path) -> int:
         return 0
 
 
+async def leasing(postgres: PrivatePostgres) -> float:
+    """Milliseconds of the database's processor time a second, while two servers keep the leases of all tables."""
+    database = postgres.new_database("leases")
+    stores = [Store(database) for _ in range(2)]
+    kept = [store.leases(lambda code: None, lambda code: None) for store in stores]
+    for store in stores:
+        await store.listen()
+    for number in range(LEASED):
+        for leases in kept:  # both want all, and each table is led by one of them
+            leases.want(f"TABLE-{number}")
+    await asyncio.sleep(3)
+    before = spent(family(postgres))
+    await asyncio.sleep(LEASE_SECONDS)
+    took = spent(family(postgres)) - before
+    for leases in kept:
+        await leases.close()
+    for store in stores:
+        await store.close()
+    return took / LEASE_SECONDS * 1000
+
+
 def spent(pids: Sequence[int]) -> float:
     """Processor seconds of those that still run."""
     total = 0.0
@@ -155,7 +181,7 @@ def spent(pids: Sequence[int]) -> float:
     return total
 
 
-def page(found: Sequence[Way]) -> str:
+def page(found: Sequence[Way], leases: float) -> str:
     sqlite, one, two = found
     rows = [
         [
@@ -184,6 +210,8 @@ def page(found: Sequence[Way]) -> str:
         f"- Two servers that share all tables ÷ one: {more:.2f}x ({_verdict(more <= COST)}: {COST}x)",
         f"- Seen on another server after the acknowledgement, p99 at {RATE} moves/s: {after:.1f} ms "
         f"({_verdict(after < SOON)}: {SOON:.0f} ms)",
+        f"- Leases of {LEASED:,} tables, wanted by two servers: {leases:.1f} ms of the database's processor time "
+        f"a second ({_verdict(leases < LEASING)}: {LEASING:.0f} ms)",
     ]
     where = f"two cores of {about['processor']} for servers, load and database, Python {about['python']}"
     return f"Measured {about['date']} on {where}.\n\n{report.table(rows)}\n\n" + "\n".join(judged) + "\n"

@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -103,6 +103,13 @@ class PrivatePostgres:
             self.process.wait(START_WITHIN)
             self.process = None
 
+    def signal(self, number: int) -> None:
+        """To it and to all processes it has begun."""
+        assert self.process is not None
+        begun = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        for pid in (self.process.pid, *map(int, begun.split())):
+            os.kill(pid, number)
+
     def _wait(self) -> None:
         end = time.monotonic() + START_WITHIN
         while self.process is not None and self.process.poll() is None and time.monotonic() < end:
@@ -116,11 +123,11 @@ class PrivatePostgres:
 
 
 @contextmanager
-def private_postgres(durable: bool = True) -> Iterator[PrivatePostgres]:
-    """A running server; stopped and removed at the end."""
+def private_postgres(durable: bool = True, programs: Callable[[Path], Path] | None = None) -> Iterator[PrivatePostgres]:
+    """A running server; stopped and removed at the end. Its `programs` are those that are found, unless told."""
     folder = Path(tempfile.mkdtemp(prefix="shoal-postgres-"))
     try:
-        server = PrivatePostgres(folder, find_programs(folder), durable)
+        server = PrivatePostgres(folder, (programs or find_programs)(folder), durable)
         if os.geteuid() == 0:
             os.chown(folder, _user().pw_uid, _user().pw_gid)
         server.prepare()

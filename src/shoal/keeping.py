@@ -72,7 +72,7 @@ def backup(file: Path, database: str) -> str:
 
     with copies.at(database) as place, copies.read(place) as whole:
         archive.write(file, whole)
-        return f"{_amount(whole.counts)} are in {file}."
+        return f"In {file} now: {_amount(whole.counts)}."
 
 
 def restore(file: Path, database: str) -> str:
@@ -80,7 +80,7 @@ def restore(file: Path, database: str) -> str:
 
     with archive.read(file) as whole, copies.at(database, empty=True) as place:
         copies.put(place, whole)
-        return f"{_amount(whole.counts)} have been restored."
+        return f"Restored: {_amount(whole.counts)}."
 
 
 def move(source: str, target: str) -> str:
@@ -88,7 +88,7 @@ def move(source: str, target: str) -> str:
 
     with copies.at(source) as old, copies.closed(old), copies.read(old) as whole, copies.at(target, empty=True) as new:
         copies.put(new, whole)
-        return f"{_amount(whole.counts)} have been moved. Those in “{old.place}” were left as they are."
+        return f"Moved: {_amount(whole.counts)}. In “{old.place}” everything was left as it is."
 
 
 async def prune(database: str, days: float, dry_run: bool) -> str:
@@ -103,9 +103,8 @@ async def prune(database: str, days: float, dry_run: bool) -> str:
         old = await (find_old(store, days) if dry_run else delete_old(store, days))
     finally:
         await store.close()
-    done = "would be deleted" if dry_run else "have been deleted"
     amount = _amount({"tables": len(old.tables), "classes": len(old.classes)})
-    return f"{amount} {done}: nobody has touched them for {days:g} days."
+    return f"{'Would be deleted' if dry_run else 'Deleted'}, not touched for {days:g} days: {amount}."
 
 
 def _place(chosen: argparse.Namespace) -> str:
@@ -127,4 +126,4 @@ def _amount(counts: Mapping[str, int]) -> str:
     tables, classes = counts.get("tables", 0), counts.get("classes", 0)
     events = f" with {counts['events']:,} events" if "events" in counts else ""
     groups = f"{classes:,} class" if classes == 1 else f"{classes:,} classes"
-    return f"{tables:,} {'table' if tables == 1 else 'tables'}{events} and {groups}"
+    return f"{tables:,} {'table' if tables == 1 else 'tables'}{events}, {groups}"

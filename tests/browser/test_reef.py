@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from shoal.games.reef.content import BUILDER_IDS
 from tests.browser import player
-from tests.browser.conftest import PHONE, WIDE, Open
+from tests.browser.conftest import PHONE, WIDE, Open, in_looks
 from tests.browser.player import FIRST, LAST, OVER, done_by, join, tap, tapped
 from tests.browser.test_access import SMALLEST, check
 from tests.some import some
@@ -52,10 +52,12 @@ def start(page: Page, board: str) -> None:
     raise AssertionError("the builder does not settle")
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_a_person_plays_three_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "rounds"), [(WIDE, 4), (PHONE, 2)])
+def test_a_person_plays_three_bots_from_the_first_page_to_the_result(
+    device: Open, size: tuple[int, int], rounds: int
+) -> None:
     page = device(size)
-    set_up(page, ["me", "perch", "perch", "perch"], first_page=True)
+    set_up(page, ["me", "perch", "perch", "perch"], first_page=True, rounds=rounds)
     start(page, "ramp")
     page.get_by_role("button", name="Take back").click()
     expect(page.locator("#s-c4 use")).to_have_count(0)
@@ -69,7 +71,7 @@ def test_a_person_plays_three_bots_from_the_first_page_to_the_result(device: Ope
     play_on(page, seats=4)
     page.get_by_text("Scores so far").click()
     page.get_by_text("Every point explained").click()
-    expect(page.get_by_text("Round 4: ").first).to_be_visible()
+    expect(page.get_by_text(f"Round {rounds}: ").first).to_be_visible()
 
 
 def test_placing_is_quick_and_all_one_needs_is_in_sight(device: Open) -> None:
@@ -154,11 +156,10 @@ def test_two_browsers_trade_with_each_other(device: Open) -> None:
     play_on(ada, bo, seats=2)
 
 
-@pytest.mark.parametrize(("size", "rounds"), [(WIDE, 1), (PHONE, 2)])
-def test_nothing_bars_anybody(device: Open, size: tuple[int, int], rounds: int) -> None:
-    """At every kind of moment of a round."""
-    page = device(size)
-    set_up(page, ["me", "perch", "perch"], rounds=rounds, catch_an_error="tally")
+def test_nothing_bars_anybody(device: Open) -> None:
+    """At every kind of moment of two rounds, on both sizes of screen."""
+    page = device(PHONE)
+    set_up(page, ["me", "perch", "perch"], rounds=2, catch_an_error="tally")
     seen = set()
     for _ in range(MANY):
         moment = (
@@ -166,12 +167,13 @@ def test_nothing_bars_anybody(device: Open, size: tuple[int, int], rounds: int) 
         )
         if moment not in seen and page.locator("[data-can], #draft button:visible").count():
             seen.add(moment)
-            check(page)
-            small = page.locator("[data-can], #dock button:visible").evaluate_all(
-                f"all => all.filter(e => e.isConnected && e.getBoundingClientRect().height < {SMALLEST})"
-                ".map(e => e.outerHTML)"
-            )
-            assert small == [], moment
+            for look in in_looks(page, ("light", WIDE), ("light", PHONE)):
+                check(page)
+                small = page.locator("[data-can], #dock button:visible").evaluate_all(
+                    f"all => all.filter(e => e.isConnected && e.getBoundingClientRect().height < {SMALLEST})"
+                    ".map(e => e.outerHTML)"
+                )
+                assert small == [], f"{moment} at {look}"
         done = tap(page, WANTED)
         if done == "over":
             break

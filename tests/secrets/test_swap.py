@@ -9,6 +9,7 @@ import asyncio
 import os
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -43,8 +44,9 @@ def wanted(game: str) -> int:
 
 @pytest.fixture(autouse=True)
 def nobody_hurries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clocks, bots and the room do nothing, and hints imagine the same each time."""
+    """Clocks, bots and the room do nothing, the teacher's page tells the same time, and hints imagine the same."""
     monkeypatch.setattr(Attendant, "look", lambda self: None)
+    monkeypatch.setattr("shoal.web.pages.classes.lead.time", SimpleNamespace(time=lambda: 0.0))
     monkeypatch.setattr("secrets.randbits", lambda bits: 5)
 
 

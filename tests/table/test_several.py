@@ -11,6 +11,7 @@ import pytest
 from shoal.engine.errors import Refused
 from shoal.table import Ack, NoSuchTable, SeatPlan, Stale, Table, Tables
 from shoal.table.seating import AWAY
+from shoal.table.store import Conflict, Write, event_rows
 from tests.table.support import BOT, HOST, ME, PATIENCE, QUICK, Player, hosted_table, lines, toy_table, turn_of, until
 from tests.table.toy import shelf
 
@@ -293,5 +294,22 @@ def test_every_server_judges_alike_what_was_possible_when_somebody_looked(databa
             late = await c.find(table.code)
             assert late._ledger.play.since == there._ledger.play.since
             assert await Player(late, tokens).act(shouting[1], "pass", seen)
+
+    asyncio.run(story())
+
+
+def test_nothing_is_stored_at_a_table_that_is_gone(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, tokens = await hosted_table(a)
+            there = await b.find(here.code)
+            seen = there.number
+            rows = event_rows(here.code, seen, ["0: push"], None)
+            await a.delete(here.code, HOST)
+            with pytest.raises(NoSuchTable):
+                await Player(there, tokens).act(0, "push", seen)
+            with pytest.raises(Conflict):
+                await b.store.save(Write(rows))
+            assert await b.store.since({here.code: 0}) == {}
 
     asyncio.run(story())

@@ -29,7 +29,8 @@ WEIGHTS = (60, 15, 8, 12, 5)
 PLAYING = (0.1, 0.8)  # seconds before a blow
 AWAY = (0.0, 2.0)  # seconds the database is away
 FREEZING = (0.5, 6.0)  # seconds a server is frozen: shorter and longer than its leases last
-ROOM = (0, 50_000)  # bytes that a full disk still takes
+ROOM = (0, 20_000)  # bytes that a full disk still takes
+NOTICED = 20.0  # seconds after which it is mended at the latest
 LEAST = 1_100_000  # bytes that a file of the database's journal has
 FILL = """
 INSERT INTO events (code, number, line, at)
@@ -109,23 +110,20 @@ class Several:
         self._rest_and_check([matches[-1] for matches in self._matches.values() if matches], 2)
 
     def _fill_disk(self) -> None:
-        """No file of the database may grow any more, or only a little, until somebody has been told."""
+        """No file of the database may grow any more, or only a little, until somebody has been told that nothing is
+        saved; where little happens that may take longer than it lasts."""
         self._select(FILL)
         [(largest,)] = self._select("SELECT pg_relation_size('events')")
         self.postgres.stop()
         self.postgres.start(room=max(LEAST, int(largest) + self._chance.randint(*ROOM)))
-        self._wait_for_one_more("not saved")
+        known, patience = self.count["not saved"], time.monotonic() + NOTICED
+        while self.count["not saved"] == known and time.monotonic() < patience:
+            self._raise_what_players_found()
+            time.sleep(0.01)
         self._pause(AWAY)
+        self.count["full disks noticed"] += self.count["not saved"] > known
         self.postgres.stop("immediate")
         self.postgres.start()
-
-    def _wait_for_one_more(self, what: str) -> None:
-        known, patience = self.count[what], time.monotonic() + PATIENCE
-        while self.count[what] == known:
-            self._raise_what_players_found()
-            if time.monotonic() > patience:
-                raise Wrong(f"nothing is {what}: {told(self.count)}")
-            time.sleep(0.01)
 
     def _go_on(self) -> None:
         """Until some moves more have been acknowledged: whatever has happened, the others play on."""

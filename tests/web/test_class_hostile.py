@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from shoal.classroom import Classes
-from shoal.classroom.watch import VISITOR
+from shoal.classroom.watch import MOST_OF_ONE, VISITOR
 from shoal.table.passes import MOST_WRONG
 from shoal.web.classes_api.orders import CONTROL, PUPIL, SEATING
 from shoal.web.classes_api.routes import ROUTES
@@ -311,3 +311,14 @@ def look_on(server: Server, path: str, token: str) -> None:
     with urllib.request.urlopen(asked, timeout=60) as answer:
         while answer.read(4096):
             pass
+
+
+@in_class()
+async def test_hundreds_of_pages_of_one_pupil_are_not_all_told(here: School) -> None:
+    await here.fill(2)
+    pages = [here.room.subscribe(pupil) for pupil in (1, None) for _ in range(300)]
+    other = here.room.subscribe(2)
+    assert [each._closed for each in pages].count(False) == 2 * MOST_OF_ONE
+    assert not any(each._closed for each in (pages[299], pages[-1], other)), "the newest are told, and others"
+    for each in (*pages, other):
+        each.close()

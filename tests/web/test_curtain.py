@@ -29,7 +29,7 @@ def test_only_who_can_answer_is_asked(tmp_path: Path) -> None:
         scene.do("0: play brown_algae", "0: pass")
         play = table._ledger.play
         play.state = scene.state
-        play._see_what_is_possible(())
+        play._see_what_is_possible((), 0)
         assert 0 in table.sight(SPECTATOR).acting, "Ada owes a call, which is no answer to the question"
         shown = Frames(table).parts(Viewer(SPECTATOR, (0, 1, 2))).markup["hand"]
         assert answers(shown) == {"1": "upgrade", "2": "upgrade", "1 2": "pass"}

@@ -15,9 +15,16 @@ import pytest
 
 from shoal.table import Tables
 from shoal.table.store import Store
+from tests import databases
 from tests.web.process import UNLIMITED, Server, serving
 
 PEOPLE = [{"kind": "person"}, {"kind": "person"}]
+
+
+@pytest.fixture(autouse=True)
+def in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All of this is about SQLite's file."""
+    monkeypatch.setattr(databases, "POSTGRES", False)
 
 
 # At the start

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from shoal.web.guest_httptools import first_lines
 from tests.web import server as servers
 from tests.web.server import PATIENCE, Served, is_cut_off, read_answer, request
 
@@ -223,3 +224,18 @@ def moved(made: socket.socket, here: str, token: str) -> bool:
         made.sendall(request(f"POST {here}/act", json.dumps({"action": action}), token))
         return read_answer(made).status in (200, 409)  # 409: another was quicker in a race
     return True
+
+
+def test_an_answer_begins_with_its_status_and_headers() -> None:
+    lines = b"HTTP/1.1 200 OK\r\ncontent-length: 12\r\nx-more: a; b\r\n\r\n"
+    assert first_lines(200, ((b"Content-Length", b"12"), (b"x-more", b"a; b"))) == (lines, 12)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [(b"connection", b"close"), (b"Transfer-Encoding", b"chunked"), (b"x-more", b"a\r\nset-cookie: b"), (b"x y", b"a")],
+    ids=["connection", "chunks", "two lines in one", "no name"],
+)
+def test_what_is_more_than_that_is_left_to_the_server(other: tuple[bytes, bytes]) -> None:
+    assert first_lines(200, ((b"content-length", b"12"), other)) is None
+    assert first_lines(200, ((b"x-more", b"a"),)) is None  # nor how long it is

@@ -12,6 +12,7 @@ import sqlalchemy as sql
 from shoal.classroom.classes import DAY
 from shoal.classroom.store import forget, give_up, untouched
 from shoal.table import key_of
+from shoal.table.copies import SLOW
 from shoal.table.schema import CLASS_EVENTS, EVENTS, LEASES, SERVERS, TABLES
 from shoal.table.store import Store, Write, delete_table
 
@@ -74,7 +75,7 @@ def _tables(hosts: set[str], since: float, now: float) -> sql.Select[str, str, i
     """Those of these hosts, and those at which nothing has happened since then and which no live server has open."""
     last = sql.select(sql.func.coalesce(sql.func.max(EVENTS.c.number), 0)).where(EVENTS.c.code == TABLES.c.code)
     later = sql.select(EVENTS.c.code).where(EVENTS.c.code == TABLES.c.code, EVENTS.c.at >= since)
-    alive = sql.select(SERVERS.c.server).where(SERVERS.c.server == LEASES.c.server, SERVERS.c.deadline > now)
+    alive = sql.select(SERVERS.c.server).where(SERVERS.c.server == LEASES.c.server, SERVERS.c.deadline > now - SLOW)
     opened = sql.select(LEASES.c.code).where(LEASES.c.code == TABLES.c.code, alive.exists())
     is_old = sql.and_(TABLES.c.created < since, ~later.exists(), ~opened.exists())
     columns = (TABLES.c.code, TABLES.c.host, TABLES.c.revision, last.scalar_subquery().label("number"))

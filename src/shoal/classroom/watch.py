@@ -13,6 +13,7 @@ __all__ = ["VISITOR", "Audience", "Subscription"]
 
 VISITOR = 0  # no pupil's number: who is not in, and looks at the door
 
+MOST_OF_ONE = 12  # pages of one pupil, or of all who lead, that are told what happens: each costs the others a moment
 PAUSE = 0.25  # seconds between two looks at tables where a lot happens
 
 
@@ -38,7 +39,10 @@ class Audience:
         return len(self._subscriptions)
 
     def admit(self, pupil: int | None) -> Subscription:
-        """A pupil's, or the teacher's."""
+        """A pupil's, or the teacher's. Of too many the oldest ends; who looks at the door costs next to nothing."""
+        same = [each for each in self._subscriptions if each.seats == (() if pupil is None else (pupil,))]
+        if pupil != VISITOR and len(same) >= MOST_OF_ONE:
+            same[0].close()
         subscription = Subscription(self._version, self._leave, () if pupil is None else (pupil,))
         self._subscriptions.append(subscription)
         self._watching.update(subscription.seats)

@@ -47,7 +47,10 @@ def write(file: Path, whole: Whole) -> None:
 def read(file: Path) -> Iterator[Whole]:
     """What is in it; BadCopy, as soon as it is noticed, if it is not a whole backup. OSError if it cannot be read."""
     with file.open("rb") as raw, gzip.open(raw, "rt", encoding="utf-8", newline="\n") as lines:
-        head = _next(lines)
+        try:
+            head = _next(lines)
+        except BadCopy:
+            raise BadCopy("no_backup") from None
         if not isinstance(head, dict) or head.get("kind") != KIND:
             raise BadCopy("no_backup")
         if head.get("format") != FORMAT:
@@ -87,7 +90,7 @@ def _parts(lines: IO[str]) -> Iterator[Part]:
             raise BadCopy
     if rows:
         yield Part(table, columns, rows)
-    if lines.read(1):  # which also makes gzip compare its sum
+    if _line(lines):  # which also makes gzip compare its sum
         raise BadCopy
 
 
@@ -101,9 +104,14 @@ def _heading(line: dict[str, Any]) -> tuple[str, list[str]]:
 
 def _next(lines: IO[str]) -> object:
     try:
-        line = lines.readline(LONGEST_LINE)
-        return json.loads(line)
-    except gzip.BadGzipFile:
-        raise BadCopy("no_backup") from None
-    except (EOFError, zlib.error, ValueError):  # cut off, changed, or something else
+        return json.loads(_line(lines))
+    except ValueError:
+        raise BadCopy from None
+
+
+def _line(lines: IO[str]) -> str:
+    """ "" at the end."""
+    try:
+        return lines.readline(LONGEST_LINE)
+    except (gzip.BadGzipFile, EOFError, zlib.error, ValueError):  # something else, cut off, or changed
         raise BadCopy from None

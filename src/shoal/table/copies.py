@@ -40,6 +40,7 @@ CARRIED = {
 }
 NEWEST = 1 + len(STEPS)
 AT_ONCE = 1000  # rows
+SLOW = 30.0  # seconds a server may be late with its lease and yet be alive
 
 
 class Part(NamedTuple):
@@ -172,7 +173,7 @@ def _servers(connection: sql.Connection) -> int:
     if not sql.inspect(connection).has_table(SERVERS.name):
         return 0
     now = sql.func.extract("epoch", sql.func.clock_timestamp())
-    return connection.execute(sql.select(sql.func.count()).where(SERVERS.c.deadline > now)).scalar_one()
+    return connection.execute(sql.select(sql.func.count()).where(SERVERS.c.deadline > now - SLOW)).scalar_one()
 
 
 def _columns(connection: sql.Connection) -> dict[str, list[str]]:

@@ -26,7 +26,7 @@ RENEW = f"""
 UPDATE servers SET deadline = {NOW} + %(lasts)s::float8 WHERE server = %(server)s
 RETURNING EXISTS (SELECT FROM servers WHERE server <> %(server)s AND deadline < {NOW}),
     (SELECT count(*) FROM leases WHERE server = %(server)s)"""
-END = f"UPDATE servers SET deadline = {NOW} WHERE server = %(server)s"
+END = "UPDATE servers SET deadline = 0 WHERE server = %(server)s"
 BURY = f"""
 DELETE FROM servers WHERE server IN (
     SELECT server FROM servers WHERE server <> %(server)s AND deadline < {NOW} FOR UPDATE SKIP LOCKED

@@ -27,7 +27,8 @@ from shoal.table.schema import prepare, try_writing
 from shoal.table.trouble import Complaint, trouble
 from shoal.table.wire import LONGEST_QUESTION, MANNERS, PATIENCE, Clock, Contact, Wire, cut, name_of, parameters
 
-# The first event of each write decides: if its number or its request is there already, nothing of that write is stored.
+# The first event of each write decides: if its number or its request is there already, or the table is not there any
+# more, nothing of that write is stored.
 # The later ones cannot be there, since numbers have no gaps. Sorted by code, so that two servers never wait for each
 # other crosswise.
 APPEND = f"""
@@ -38,7 +39,8 @@ WITH wanted AS (
     ) AS wanted (code, number, line, request, at, first, hint)
 ), begun AS (
     INSERT INTO events (code, number, line, request, at)
-    SELECT code, number, line, request, at FROM wanted WHERE first ORDER BY code
+    SELECT code, number, line, request, at FROM wanted
+    WHERE first AND EXISTS (SELECT FROM tables WHERE tables.code = wanted.code) ORDER BY code
     ON CONFLICT DO NOTHING
     RETURNING code
 ), continued AS (

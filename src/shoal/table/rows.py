@@ -153,7 +153,8 @@ def new_table(
     created: float | None = None,
 ) -> tuple[sql.Executable, ...]:
     """The changes that put up a table; `host` is the key of its host's token. `created` is when that was, in seconds
-    since 1970; now if that is not told."""
+    since 1970; now if that is not told. What another server may have stored in the very moment in which a former table
+    of this code was deleted goes too."""
     table = sql.insert(TABLES).values(
         code=code,
         header=_written(header),
@@ -162,7 +163,9 @@ def new_table(
         before=before,
         host=host,
     )
-    return table, *(sql.insert(SEATS).values(code=code, seat=number, **_row(seat)) for number, seat in enumerate(seats))
+    left_over = tuple(sql.delete(place).where(place.c.code == code) for place in (EVENTS, DRAFTS, DOERS))
+    seated = (sql.insert(SEATS).values(code=code, seat=number, **_row(seat)) for number, seat in enumerate(seats))
+    return table, *left_over, *seated
 
 
 def delete_table(code: str) -> tuple[sql.Executable, ...]:

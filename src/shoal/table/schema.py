@@ -15,7 +15,8 @@ from shoal.table.errors import NewerStore
 
 LONGEST_LOOK = 2.0  # seconds
 OPERATIONS = 10_000  # of SQLite, between two looks at the time
-OURS = 0x5_40A1  # PostgreSQL's number of the lock on the schema
+# PostgreSQL's numbers of the lock on the schema: ours, and one for each of several in one database
+OURS = f"{0x5_40A1}, hashtext(coalesce(current_schema(), ''))"
 SCHEMA = sql.MetaData()
 TABLES = sql.Table(
     "tables",

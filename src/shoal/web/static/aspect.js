@@ -1,7 +1,7 @@
 // What is on the page, as attributes of #main: styles go by these. If they looked for it themselves (`:has()`), all they touch would be styled anew after
 // every tap.
 
-const main = document.getElementById('main')
+const main = document.getElementById('main') ?? document.body
 
 export const aspect = (name, yes) => main.toggleAttribute(`data-${name}`, Boolean(yes))
 

@@ -38,7 +38,7 @@ def icons(state: Position, seat: i64) -> i64:
     icons = board.ICONS[state.seats[seat * ROW + PLACE]]
     if icons:
         for kind in range(cards.KINDS):
-            if icons >> kind & 1 and state.pile_size(kind) == 0:
+            if icons >> kind & 1 and not state.stocked(kind):
                 icons ^= 1 << kind
     return icons
 

@@ -87,13 +87,14 @@ def why_not(state: Position, seat: i64, action: i64) -> Reason | None:
 def _affordable(state: Position, seat: i64) -> i64:
     """Bits 0 to 2 the cards of the offer that may be bought, bit 3 `put back`, bit 4 `use survey` (R17)."""
     clean = state.seats[seat * ROW + CLEAR]
+    piles = state.piles
     choices: i64 = 0
     for i in range(state.offered):
-        if cards.COST[state.piles[OFFERED + i]] <= clean:
+        if cards.COST[piles[OFFERED + i]] <= clean:
             choices |= 1 << i
     if choices == 0 or state.rules.may:
         choices |= 8
-    if state.seats[seat * ROW + HELD + cards.SURVEY] > 0 and state.pile_size(state.kind) > 0:
+    if state.seats[seat * ROW + HELD + cards.SURVEY] > 0 and state.stocked(state.kind):
         choices |= 16
     return choices
 

@@ -259,8 +259,9 @@ class Position(State):
 
     # Piles
 
-    def pile_size(self, kind: i64) -> i64:
-        return self.piles[kind * PILE + FRESH] + self.piles[kind * PILE + UNDER]
+    def stocked(self, kind: i64) -> bool:
+        """Whether there is a card in the pile: fresh ones mostly are."""
+        return self.piles[kind * PILE + FRESH] > 0 or self.piles[kind * PILE + UNDER] > 0
 
     def offer(self) -> list[int]:
         """The cards picked up, in order."""

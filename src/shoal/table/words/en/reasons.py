@@ -126,7 +126,7 @@ REASONS: Final[Book] = {
     ),
     "store_served": lambda facts: (
         f"Servers ({facts['servers']}) have the tables in “{facts['place']}” open. Please stop them first; "
-        "one that was killed counts for a few seconds more."
+        "one that was killed counts for half a minute more."
     ),
     "no_backup": lambda facts: "This is not a file that “shoal backup” has made.",
     "newer_backup": lambda facts: "This backup was made by a newer Shoal, which can restore it.",

@@ -1,0 +1,71 @@
+"""Stores of several servers over one PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import psycopg
+import sqlalchemy as sql
+
+from shoal.table.store import Store, Write, event_rows
+from tests.table.support import PATIENCE
+
+ROOT = Path(__file__).parents[2]
+
+
+@asynccontextmanager
+async def stores(database: str, count: int = 2) -> AsyncIterator[list[Store]]:
+    """So many servers' stores, which listen."""
+    opened = [Store(database) for _ in range(count)]
+    try:
+        yield opened
+    finally:
+        for store in opened:
+            await store.close()
+
+
+async def soon(so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not so():
+            await asyncio.sleep(0.01)
+
+
+def shape(database: str) -> dict[str, object]:
+    """Every table with its columns, keys and indexes, and the version."""
+    engine = sql.create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(database))
+    with engine.connect() as connection:
+        look = sql.inspect(connection)
+        found: dict[str, object] = {
+            name: (
+                [
+                    (each["name"], str(each["type"]), each["nullable"], each["default"])
+                    for each in look.get_columns(name)
+                ],
+                look.get_pk_constraint(name)["constrained_columns"],
+                sorted(tuple(each["column_names"]) for each in look.get_indexes(name)),
+            )
+            for name in look.get_table_names()
+        }
+        version = connection.exec_driver_sql("SELECT version FROM schema").all()
+    engine.dispose()
+    return {**found, "version": [tuple(row) for row in version]}
+
+
+def one(code: str, number: int, request: str | None = None, hint: str = "") -> Write:
+    return Write(event_rows(code, number - 1, [f"{code} {number}"], request), hint=hint)
+
+
+class Heard:
+    """What a store tells who follows it."""
+
+    def __init__(self, store: Store) -> None:
+        self.hints: list[str] = []
+        self.gossip: list[str] = []
+        self.missed = 0
+        store.follow(self.hints.append, self._count, self.gossip.append)
+
+    def _count(self) -> None:
+        self.missed += 1

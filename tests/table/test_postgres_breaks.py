@@ -1,0 +1,165 @@
+"""Connections break, the database crashes, is away or hangs: what was acknowledged is there, and all goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+from collections import Counter
+from collections.abc import Iterator
+
+import psycopg
+import pytest
+
+from shoal.table import NotSaved, Unusable, postgres
+from shoal.table.store import Conflict, Store
+from tests.databases import cluster
+from tests.postgres import PrivatePostgres, private_postgres
+from tests.table.shared import Heard, one, soon, stores
+from tests.table.support import PATIENCE
+
+
+@pytest.fixture
+def durable() -> Iterator[PrivatePostgres]:
+    """One of its own, that can be stopped and keeps what it has stored."""
+    with private_postgres() as server:
+        yield server
+
+
+def cut_all(database: str) -> int:
+    """Every connection of a server."""
+    with psycopg.connect(database, autocommit=True) as connection:
+        ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'shoal'"
+        return len(connection.execute(ended).fetchall())
+
+
+def test_broken_connections_heal_and_whoever_follows_is_told(database: str) -> None:
+    async def story() -> None:
+        async with stores(database) as (a, b):
+            heard = Heard(b)
+            await b.listen()
+            leases = b.leases(lambda code: None, lambda code: None)
+            leases.want("KELP-42")
+            await a.save(one("KELP-42", 1, hint="KELP-42 1 0"))
+            await b.since({"KELP-42": 0})
+            await soon(lambda: leases.holds("KELP-42"))
+            for number in range(2, 5):
+                assert cut_all(database) >= 4
+                await a.save(one("KELP-42", number, hint=f"KELP-42 {number} 0"))
+                assert (await b.since({"KELP-42": number - 1}))["KELP-42"][0].number == number
+                assert await b.load("KELP-42") is None
+                await soon(lambda number=number: heard.missed >= number)  # type: ignore[misc]
+            assert leases.holds("KELP-42")
+            assert not a.away
+            await a.save(one("KELP-42", 5, hint="KELP-42 5 0"))
+            await soon(lambda: "KELP-42 5 0" in heard.hints)
+
+    asyncio.run(story())
+
+
+def test_whatever_was_acknowledged_outlives_a_crash_of_the_database(durable: PrivatePostgres) -> None:
+    codes = [f"KELP-{number}" for number in range(8)]
+
+    async def add(store: Store, code: str, acknowledged: list[tuple[str, str]], enough: asyncio.Event) -> None:
+        """One after the other; what is there already is one's own, stored by a commit whose answer was lost."""
+        number = 0
+        while not enough.is_set():
+            request = f"{code}-{number + 1}"
+            try:
+                await store.save(one(code, number + 1, request))
+            except Conflict:
+                (found,) = (await store.since({code: number}))[code]
+                assert found.request == request
+            except NotSaved:
+                await asyncio.sleep(0.05)
+                continue
+            acknowledged.append((code, request))
+            number += 1
+
+    async def story() -> None:
+        async with stores(durable.address(), 1) as (store,):
+            acknowledged: list[tuple[str, str]] = []
+            enough = asyncio.Event()
+            adding = [asyncio.create_task(add(store, code, acknowledged, enough)) for code in codes]
+            for away in (0.0, 0.5):
+                count = len(acknowledged)
+                await soon(lambda count=count: len(acknowledged) > count + 100)  # type: ignore[misc]
+                durable.stop("immediate")
+                await asyncio.sleep(away)
+                await asyncio.to_thread(durable.start)
+            count = len(acknowledged)
+            await soon(lambda: len(acknowledged) > count + 100)
+            enough.set()
+            await asyncio.gather(*adding)
+            found = await store.since(dict.fromkeys(codes, 0))
+            assert Counter((code, line.request) for code in codes for line in found[code]) == Counter(acknowledged)
+            assert all([line.number for line in found[code]] == list(range(1, len(found[code]) + 1)) for code in codes)
+
+    asyncio.run(story())
+
+
+def test_a_database_that_is_away_is_noticed_and_comes_back_by_itself(durable: PrivatePostgres) -> None:
+    async def story() -> None:
+        async with stores(durable.address(), 1) as (store,):
+            turned: list[bool] = []
+            store.when_away = turned.append
+            heard = Heard(store)
+            await store.listen()
+            await store.save(one("KELP-42", 1))
+            durable.stop("immediate")
+            with pytest.raises(NotSaved):
+                await store.save(one("KELP-42", 2))
+            for asked in (store.since({"KELP-42": 0}), store.load("KELP-42")):
+                with pytest.raises(NotSaved):
+                    await asked
+            await soon(lambda: store.away)
+            assert turned == [True]
+            await asyncio.to_thread(durable.start)
+            await soon(lambda: not store.away and heard.missed == 2)
+            assert turned == [True, False]
+            await store.save(one("KELP-42", 2))
+            assert [line.number for line in (await store.since({"KELP-42": 0}))["KELP-42"]] == [1, 2]
+
+    asyncio.run(story())
+
+
+def test_a_database_that_has_stopped_answers_nobody_and_keeps_nobody(
+    durable: PrivatePostgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres, "LONGEST_QUESTION", 0.5)
+
+    async def story() -> None:
+        async with stores(durable.address(), 1) as (store,):
+            await store.listen()
+            await store.save(one("KELP-42", 1))
+            durable.signal(signal.SIGSTOP)
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    with pytest.raises(NotSaved):
+                        await store.save(one("KELP-42", 2, "r"))
+            finally:
+                durable.signal(signal.SIGCONT)
+            with contextlib.suppress(Conflict):  # it was stored after all
+                await store.save(one("KELP-42", 2, "r"))
+            assert [line.number for line in (await store.since({"KELP-42": 0}))["KELP-42"]] == [1, 2]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("postgresql://ada:s3cret@127.0.0.1:1/shoal", "“shoal@127.0.0.1” cannot be reached: .*refused"),
+        ("postgresql://ada:s3cret@no.such.host.invalid/shoal", "“shoal@no.such.host.invalid” cannot be reached"),
+        (
+            "postgresql://ada:s3cret@/nowhere?host={folder}",
+            "“nowhere@.*” cannot be reached: .* does not exist",
+        ),
+        ("postgresql://ada:s3cret@[half/shoal", "not the address"),
+        ("postgresql://ada:s3cret@host/shoal?colour=s3cret", "not the address"),
+    ],
+)
+def test_what_cannot_be_opened_is_told_in_words_without_the_password(address: str, told: str) -> None:
+    with pytest.raises(Unusable, match=told) as error:
+        Store(address.replace("{folder}", str(cluster().folder)))
+    assert "s3cret" not in str(error.value)

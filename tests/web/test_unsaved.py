@@ -1,0 +1,84 @@
+"""While the store is away, whoever looks at a table or a class is told, until it is back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from shoal.classroom import Classes, Lesson
+from shoal.engine.language import LANGUAGE
+from shoal.table import SeatPlan, Tables
+from shoal.table.store import Store
+from shoal.web.frame import Frames, Viewer
+from shoal.web.pages.classes.live import Parts, Wake, news, part
+from shoal.web.stream import frames_for
+from shoal.web.words import web_words
+
+SAYS = web_words(LANGUAGE).panel.cannot_save
+ME = SeatPlan("person")
+
+
+class Flighty(Store):
+    """Says that it is away when it is told to; else a store like any other."""
+
+    lost = False
+
+    @property
+    def away(self) -> bool:
+        return self.lost
+
+    def turn(self, lost: bool) -> None:
+        self.lost = lost
+        self.when_away(lost)
+
+
+@asynccontextmanager
+async def flighty(folder: Path) -> AsyncIterator[tuple[Flighty, Tables]]:
+    store = Flighty(str(folder / "shoal.db"))
+    tables = Tables(store)
+    try:
+        yield store, tables
+    finally:
+        await tables.close()
+
+
+def test_a_table_says_so_to_players_and_onlookers(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with flighty(tmp_path) as (store, tables), asyncio.timeout(60):
+            begun, _ = await tables.create("succession", [ME, ME], {}, {})
+            waiting, _ = await tables.create("succession", [ME, SeatPlan("open")], {}, {})
+            for table, mine in ((begun, (0,)), (begun, ()), (waiting, (0,))):
+                stream = frames_for(table, Frames(table), Viewer(mine[0] if mine else -2, mine))
+                assert SAYS not in await anext(stream)
+                store.turn(True)
+                told = await anext(stream)
+                assert SAYS in told.partition('"news"')[2] and SAYS in told.partition('"panel"')[2]
+                store.turn(False)
+                assert SAYS not in await anext(stream)
+                await stream.aclose()
+
+    asyncio.run(story())
+
+
+def test_a_class_says_so(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with flighty(tmp_path) as (store, tables), asyncio.timeout(60):
+            classes = Classes(tables)
+            classes.open()
+            room, _, _ = await classes.create(Lesson("succession"))
+
+            async def tell(wake: Wake) -> Parts:
+                return {"stage": part("as it was")}
+
+            stream = news(room, tell, None, 0.0, SAYS)
+            assert "as it was" in await anext(stream)
+            store.turn(True)
+            assert f'"class-unsaved":["{SAYS}"]' in await anext(stream)
+            store.turn(False)
+            assert '"class-unsaved":[""]' in await anext(stream)
+            await stream.aclose()
+            classes.hush()
+
+    asyncio.run(story())
