@@ -116,7 +116,7 @@ def test_a_table_is_there_again_after_the_next_start(seen: dict[str, Any], app: 
         (f"replay {GOLDEN}", "Round 1"),
         ("simulate hyporheic --seats 2 --games 1", "hyporheic"),
         ("tournament succession perch minnow --seats 2 --games 2", "perch"),
-        ("backup all.backup", "are in all.backup"),
+        ("backup all.backup", "1 table with"),
     ],
 )
 def test_every_command_runs(app: Path, home: Path, seen: dict[str, Any], command: str, told: str) -> None:
