@@ -24,7 +24,8 @@ SECONDS = 1.3  # for a move
 TRAVEL = 0.45  # of that a piece is on its way
 LAST = 3  # moves' time the end is shown
 CAPTION = 44  # pixels below the board
-LONGEST = 60  # letters there is room for in them
+LONGEST, ROOMY = 60, 44  # letters there is room for in them, and without squeezing in any font
+EDGE = 16
 
 BOARD = re.compile(r'<svg viewBox="0 0 (\d+) (\d+)"[^>]*id="pond-board"[^>]*>(.*?)</svg>', re.DOTALL)
 PIECE = re.compile(r'<g id="(p\d-\w+)" class="pond-(?:piece|stentor)[^>]*>(<use [^>]*>)')
@@ -35,9 +36,9 @@ UNDER = re.compile(r'<use href="(#pond-(?:water|names)[^"]*)" width="\d+" height
 SYMBOL = re.compile(r'<(symbol|\w+Gradient|pattern) id="([^"]+)".*?</\1>', re.DOTALL)
 STYLE = """\
 text { font-family: system-ui, sans-serif; }
-.told > text { font-size: 19px; font-weight: 600; fill: #17324d; text-anchor: middle; opacity: 0; }
+.told > text { font-size: 18px; font-weight: 600; fill: #17324d; text-anchor: middle; opacity: 0; }
 .told > text:first-child { opacity: 1; }
-@media (prefers-reduced-motion: reduce) { * { animation: none !important; } }
+@media (prefers-reduced-motion: reduce) { * { animation-play-state: paused !important; } }
 """
 
 
@@ -45,14 +46,22 @@ text { font-family: system-ui, sans-serif; }
 class Form:
     """How a piece is drawn, wherever it lies."""
 
-    piece: str
     symbol: str
     turned: str
-    width: str
-    height: str
+    width: float
+    height: float
 
 
-Track = list[tuple[float, float] | None]  # where a form lies in each scene, if it does
+@dataclass(frozen=True)
+class Place:
+    """The middle of a piece, and how it lies there."""
+
+    x: float
+    y: float
+    form: Form
+
+
+Way = list[Place | None]  # where a piece is in each scene, if it is
 
 
 def film(transcript: Path = GAME) -> str:
@@ -68,9 +77,10 @@ def film(transcript: Path = GAME) -> str:
     width, height = int(size[1]), int(size[2])
     under = "".join(f'<use href="{each}" width="{width}" height="{height}"/>' for each in UNDER.findall(size[3]))
     styles, pieces = [STYLE], []
-    for number, (form, track) in enumerate(tracks(scenes).items()):
-        styles.append(_keyframes(number, track))
-        pieces.append(_piece(number, form, len(scenes)))
+    for way in ways(scenes).values():
+        for form in dict.fromkeys(place.form for place in way if place is not None):
+            styles.append(_keyframes(len(pieces), way, form))
+            pieces.append(_piece(len(pieces), form, len(scenes)))
     told = _told(scenes, width // 2, height + CAPTION - 16)
     styles.append(_turns(len(scenes)))
     body = under + f'<g class="game">{"".join(pieces)}</g>' + told
@@ -83,52 +93,46 @@ def film(transcript: Path = GAME) -> str:
     )
 
 
-def tracks(scenes: list[Scene]) -> dict[Form, Track]:
-    """Every form a piece takes, and its way through the scenes."""
-    found: dict[Form, Track] = defaultdict(lambda: [None] * len(scenes))
+def ways(scenes: list[Scene]) -> dict[str, Way]:
+    """Every piece, and its way through the scenes."""
+    found: dict[str, Way] = defaultdict(lambda: [None] * len(scenes))
     for number, scene in enumerate(scenes):
         board = BOARD.search(scene.board)
         for piece, drawn in PIECE.findall(board[3] if board else ""):
             lies = LIES.search(drawn)
             assert lies is not None, drawn
-            symbol, turned, x, y, width, height = lies.groups()
-            form = Form(piece, symbol, _about_itself(turned or "", float(x), float(y)), width, height)
-            found[form][number] = (float(x), float(y))
+            x, y, width, height = map(float, lies.groups()[2:])
+            turned = re.match(r"rotate\([-\d.]+", lies[2] or "")  # about its middle
+            form = Form(lies[1], f"{turned[0]})" if turned else "", width, height)
+            found[piece][number] = Place(x + width / 2, y + height / 2, form)
     return found
 
 
-def _about_itself(turned: str, x: float, y: float) -> str:
-    """A turn about a point of the board as one about a point of the piece."""
-    if not turned:
-        return ""
-    angle, across, down = re.findall(r"[-\d.]+", turned)
-    return f"rotate({angle} {float(across) - x:g} {float(down) - y:g})"
-
-
-def _keyframes(number: int, track: Track) -> str:
-    """Where it is when; before it comes and after it has gone it waits unseen where it was or will be."""
-    known = [each for each in track if each is not None]
-    here, was_seen, steps = known[0], track[0] is not None, []
-    for moment, place in enumerate(track):
-        before = _pose(here, was_seen)
-        here, was_seen = place or here, place is not None
-        after = _pose(here, was_seen)
-        if moment == 0 or before != after:
-            steps.append(f"{100 * moment / len(track):.2f}%{{{before if moment else after}}}")
-            steps.append(f"{100 * (moment + TRAVEL) / len(track):.2f}%{{{after}}}")
-    steps.append(f"99.99%{{{_pose(here, was_seen)}}}")
+def _keyframes(number: int, way: Way, form: Form) -> str:
+    """Where a piece is when, seen as long as it lies like this: one that turns changes its form on the way."""
+    here = next(place for place in way if place is not None)
+    pose = _pose(here, way[0] is not None and here.form == form)
+    steps = [f"0%{{{pose}}}"]
+    for moment, place in enumerate(way):
+        before, here = pose, place or here
+        pose = _pose(here, place is not None and here.form == form)
+        if pose != before:
+            steps.append(f"{100 * moment / len(way):.2f}%{{{before}}}")
+            steps.append(f"{100 * (moment + TRAVEL) / len(way):.2f}%{{{pose}}}")
+    steps.append(f"99.99%{{{pose}}}")
     return f"@keyframes k{number}{{{''.join(steps)}}}\n"
 
 
-def _pose(place: tuple[float, float], seen: bool) -> str:
-    return f"transform:translate({place[0]:g}px,{place[1]:g}px);opacity:{int(seen)}"
+def _pose(place: Place, seen: bool) -> str:
+    return f"transform:translate({place.x:g}px,{place.y:g}px);opacity:{int(seen)}"
 
 
 def _piece(number: int, form: Form, scenes: int) -> str:
     turned = f' transform="{form.turned}"' if form.turned else ""
     return (
         f'<g style="animation:k{number} {scenes * SECONDS:g}s infinite ease-in-out">'
-        f'<use href="{form.symbol}"{turned} width="{form.width}" height="{form.height}"/></g>'
+        f'<use href="{form.symbol}"{turned} x="{-form.width / 2:g}" y="{-form.height / 2:g}"'
+        f' width="{form.width:g}" height="{form.height:g}"/></g>'
     )
 
 
@@ -141,7 +145,8 @@ def _told(scenes: list[Scene], x: int, y: int) -> str:
             said = re.split(r"(?<=[.!]) ", said)[-1]
         name = "last" if number == len(scenes) - LAST else "told"
         timing = f"animation:{name} {len(scenes) * SECONDS:g}s {number * SECONDS:g}s infinite step-end"
-        lines.append(f'<text x="{x}" y="{y}" style="{timing}">{escape(said)}</text>')
+        fit = f' textLength="{2 * x - 2 * EDGE}" lengthAdjust="spacingAndGlyphs"' if len(said) > ROOMY else ""
+        lines.append(f'<text x="{x}" y="{y}"{fit} style="{timing}">{escape(said)}</text>')
     return f'<g class="told">{"".join(lines)}</g>'
 
 
