@@ -44,7 +44,7 @@ def unpacked(program: Path) -> str:
             try:
                 unpack(packed, folder)
             except OSError:
-                if not is_whole(folder, entries):  # another start may have been quicker
+                if not is_whole(folder, entries):
                     folder = Path(tempfile.mkdtemp(prefix="shoal-"))
                     atexit.register(shutil.rmtree, folder, ignore_errors=True)
                     packed.extractall(folder)
@@ -57,8 +57,9 @@ def unpack(packed: ZipFile, folder: Path) -> None:
     unfinished = tempfile.mkdtemp(prefix="new-", dir=folder.parent)
     try:
         packed.extractall(unfinished)
-        shutil.rmtree(folder, ignore_errors=True)  # something is missing in it
-        Path(unfinished).replace(folder)
+        if not is_whole(folder, packed.infolist()):  # else another start was quicker, and runs from there
+            shutil.rmtree(folder, ignore_errors=True)
+            Path(unfinished).replace(folder)
     finally:
         shutil.rmtree(unfinished, ignore_errors=True)
 

@@ -76,7 +76,8 @@ def film(transcript: Path = GAME) -> str:
     assert size is not None
     width, height = int(size[1]), int(size[2])
     under = "".join(f'<use href="{each}" width="{width}" height="{height}"/>' for each in UNDER.findall(size[3]))
-    styles, pieces = [STYLE], []
+    styles = [STYLE]
+    pieces: list[str] = []
     for way in ways(scenes).values():
         for form in dict.fromkeys(place.form for place in way if place is not None):
             styles.append(_keyframes(len(pieces), way, form))

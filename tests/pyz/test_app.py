@@ -146,6 +146,18 @@ def test_a_damaged_copy_is_unpacked_anew(app: Path, home: Path) -> None:
     assert [each.name for each in (home / ".cache" / "shoal").iterdir()] == [copy.name]
 
 
+def test_two_who_start_it_at_once_for_the_first_time_both_can(app: Path, tmp_path: Path) -> None:
+    call = [PYTHON, "-I", "-S", str(app), "games"]
+    starts = [
+        subprocess.Popen(call, env={"HOME": str(tmp_path)}, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(2)
+    ]
+    ends = [start.communicate(timeout=300) for start in starts]
+    assert [start.returncode for start in starts] == [0, 0], ends
+    assert ends[0] == ends[1] and "Sally Soria-Dengg" in ends[0][0]
+    assert len(list((tmp_path / ".cache" / "shoal").iterdir())) == 1
+
+
 def test_without_a_home_it_runs_all_the_same_and_leaves_nothing(app: Path, tmp_path: Path) -> None:
     nowhere = tmp_path / "home"
     nowhere.write_text("no folder")
