@@ -11,8 +11,10 @@ SERVE ?=
 SINCE ?=
 WITH ?=
 SERVERS ?= 0
+ON_POSTGRES = tests/table tests/classroom $(addprefix tests/web/test_,api_live.py stream.py classes_api.py killed_class.py)
 KILLS ?= 1000
 SERVERS ?= 0
+ON_POSTGRES = tests/table tests/classroom $(addprefix tests/web/test_,api_live.py stream.py classes_api.py killed_class.py)
 # A thousand small games' worth of looking, the same in both modes: it is done compiled.
 NUMBERS := tests/conformance/test_numbers.py
 TESTS ?= tests/engine tests/compiled tests/bots tests/table tests/golden
@@ -34,6 +36,10 @@ test: $(VENV)/build $(VENV)/test chromium app  ## every test, in compiled and in
 	@$(MAKE) --no-print-directory -j 3 compiled lint plain
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS)
+	@SHOAL_TEST_DATABASE=postgres $(PYTHON) -m pytest -n 3 --dist loadscope $(ON_POSTGRES)
+
+postgres: $(VENV)/test  ## the tests of tables, web and classes, all of them over a PostgreSQL of their own
+	@SHOAL_TEST_DATABASE=postgres $(PYTHON) -m pytest -n 3 --dist loadscope tests/table tests/classroom tests/web
 
 plain: $(VENV)/test
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
@@ -103,4 +109,4 @@ $(SCHEMA)/ready: requirements/schema.txt
 	@$(SCHEMA)/bin/python tools/install.py $<
 	@touch $@
 
-.PHONY: help play app check test plain conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium suite
+.PHONY: help play app check test plain postgres conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium suite

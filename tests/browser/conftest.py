@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import resource
 import shutil
@@ -90,6 +91,14 @@ class Server:
         """From now on its disk takes no file larger than that."""
         assert self.process is not None
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def leave_nothing() -> Iterator[None]:
+    """What Playwright leaves half done is cleared away at once: later it would interrupt whatever the process does
+    then, and Python 3.11 cannot stand that while it reads a program."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture(scope="package")

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import psycopg
 import sqlalchemy as sql
 
-from shoal.table.store import Store, Write, event_rows
+from shoal.engine.log import Header
+from shoal.table.store import Store, Write, event_rows, new_table
 from tests.table.support import PATIENCE
 
+HEADER = Header("toy", 1, 2, {"turns": 6})
 ROOT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
-async def stores(database: str, count: int = 2) -> AsyncIterator[list[Store]]:
-    """So many servers' stores, which listen."""
+async def stores(database: str, count: int = 2, tables: Iterable[str] = ()) -> AsyncIterator[list[Store]]:
+    """So many servers' stores, which listen; with tables of these codes."""
     opened = [Store(database) for _ in range(count)]
     try:
+        for code in tables:
+            await opened[0].save(Write(changes=new_table(code, HEADER, {}, [], None)))
         yield opened
     finally:
         for store in opened:

@@ -9,16 +9,13 @@ from collections import Counter
 import psycopg
 import pytest
 
-from shoal.engine.log import Header
 from shoal.table import NotSaved
 from shoal.table.seats import Seat
 from shoal.table.store import Conflict, Store, Write, event_rows, keep_question, new_table, revise
 from shoal.table.wire import MANNERS, Clock
 from tests.some import some
-from tests.table.shared import Heard, one, soon, stores
+from tests.table.shared import HEADER, Heard, one, soon, stores
 from tests.table.support import PATIENCE
-
-HEADER = Header("toy", 1, 2, {"turns": 6})
 
 
 def test_two_who_add_to_the_same_tables_lose_and_double_nothing(database: str) -> None:
@@ -38,7 +35,7 @@ def test_two_who_add_to_the_same_tables_lose_and_double_nothing(database: str) -
         return [f"{me} {number}" for number in range(times)]
 
     async def story() -> None:
-        async with stores(database) as (a, b):
+        async with stores(database, tables=codes) as (a, b):
             added = await asyncio.gather(
                 *(add(store, me, code, 20) for store, me in ((a, "a"), (b, "b")) for code in codes)
             )
@@ -72,7 +69,7 @@ def test_what_changes_beside_a_log_changes_only_with_its_events(database: str) -
 
 def test_nobody_suffers_for_another_who_is_stored_with_them(database: str) -> None:
     async def story() -> None:
-        async with stores(database, 1) as (store,):
+        async with stores(database, 1, ["TIDE-11", "REEF-77", "MUD-5"]) as (store,):
             seats = [Seat("Ada", "person", "", "key")]
             await store.save(Write(changes=new_table("KELP-42", HEADER, {}, seats, None)))
             too_long = Write(changes=[keep_question("KELP-42", "\0")])  # which PostgreSQL takes from nobody
@@ -102,7 +99,7 @@ def test_nobody_suffers_for_another_who_is_stored_with_them(database: str) -> No
 
 def test_who_stops_in_the_middle_keeps_nobody_waiting(database: str) -> None:
     async def story() -> None:
-        async with stores(database, 1) as (store,):
+        async with stores(database, 1, ["KELP-42"]) as (store,):
             with psycopg.connect(database) as stopped:
                 stopped.execute(MANNERS)
                 stopped.execute("INSERT INTO events (code, number, line, at) VALUES ('KELP-42', 1, 'never', 0)")
@@ -141,7 +138,7 @@ def test_many_at_once_are_told_in_messages_that_are_not_too_long(database: str) 
     long = "x" * 90
 
     async def story() -> None:
-        async with stores(database) as (a, b):
+        async with stores(database, tables=[f"T-{number}" for number in range(300)]) as (a, b):
             heard = Heard(b)
             await b.listen()
             hints = [f"T-{number} 1 {long}" for number in range(300)]
@@ -162,7 +159,7 @@ def test_many_at_once_are_told_in_messages_that_are_not_too_long(database: str) 
 
 def test_a_fault_of_who_follows_makes_nobody_deaf(database: str) -> None:
     async def story() -> None:
-        async with stores(database, 1) as (store,):
+        async with stores(database, 1, ["KELP-42"]) as (store,):
 
             def stumble(*_: str) -> None:
                 raise ZeroDivisionError

@@ -35,7 +35,7 @@ def cut_all(database: str) -> int:
 
 def test_broken_connections_heal_and_whoever_follows_is_told(database: str) -> None:
     async def story() -> None:
-        async with stores(database) as (a, b):
+        async with stores(database, tables=["KELP-42"]) as (a, b):
             heard = Heard(b)
             await b.listen()
             leases = b.leases(lambda code: None, lambda code: None)
@@ -47,7 +47,7 @@ def test_broken_connections_heal_and_whoever_follows_is_told(database: str) -> N
                 assert cut_all(database) >= 4
                 await a.save(one("KELP-42", number, hint=f"KELP-42 {number} 0"))
                 assert (await b.since({"KELP-42": number - 1}))["KELP-42"][0].number == number
-                assert await b.load("KELP-42") is None
+                assert await b.load("KELP-42") is not None
                 await soon(lambda number=number: heard.missed >= number)  # type: ignore[misc]
             assert leases.holds("KELP-42")
             assert not a.away
@@ -77,7 +77,7 @@ def test_whatever_was_acknowledged_outlives_a_crash_of_the_database(durable: Pri
             number += 1
 
     async def story() -> None:
-        async with stores(durable.address(), 1) as (store,):
+        async with stores(durable.address(), 1, codes) as (store,):
             acknowledged: list[tuple[str, str]] = []
             enough = asyncio.Event()
             adding = [asyncio.create_task(add(store, code, acknowledged, enough)) for code in codes]
@@ -100,7 +100,7 @@ def test_whatever_was_acknowledged_outlives_a_crash_of_the_database(durable: Pri
 
 def test_a_database_that_is_away_is_noticed_and_comes_back_by_itself(durable: PrivatePostgres) -> None:
     async def story() -> None:
-        async with stores(durable.address(), 1) as (store,):
+        async with stores(durable.address(), 1, ["KELP-42"]) as (store,):
             turned: list[bool] = []
             store.when_away = turned.append
             heard = Heard(store)
@@ -115,7 +115,7 @@ def test_a_database_that_is_away_is_noticed_and_comes_back_by_itself(durable: Pr
             await soon(lambda: store.away)
             assert turned == [True]
             await asyncio.to_thread(durable.start)
-            await soon(lambda: not store.away and heard.missed == 2)
+            await soon(lambda: not store.away and heard.missed >= 2)
             assert turned == [True, False]
             await store.save(one("KELP-42", 2))
             assert [line.number for line in (await store.since({"KELP-42": 0}))["KELP-42"]] == [1, 2]
@@ -129,7 +129,7 @@ def test_a_database_that_has_stopped_answers_nobody_and_keeps_nobody(
     monkeypatch.setattr(postgres, "LONGEST_QUESTION", 0.5)
 
     async def story() -> None:
-        async with stores(durable.address(), 1) as (store,):
+        async with stores(durable.address(), 1, ["KELP-42"]) as (store,):
             await store.listen()
             await store.save(one("KELP-42", 1))
             durable.signal(signal.SIGSTOP)

@@ -53,10 +53,16 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+async def put_up(store: Store, *codes: str) -> None:
+    for code in codes:
+        await store.save(Write(changes=new_table(code, HEADER, {}, [], None)))
+
+
 def test_what_is_new_is_read_of_many_tables_at_once(tmp_path: Path) -> None:
     async def story() -> None:
         store = Store(database(tmp_path))
         for code in ("KELP-42", "TIDE-11", "REEF-77"):
+            await put_up(store, code)
             await store.save(Write(event_rows(code, 0, ["a", "b", "c"], "r", at=12.5)))
         assert await store.since({"KELP-42": 1, "TIDE-11": 3, "REEF-77": 0, "MUD-1": 0}) == {
             "KELP-42": [Line(2, "b", None, 12.5), Line(3, "c", None, 12.5)],
@@ -114,6 +120,7 @@ def test_durability_is_as_promised(tmp_path: Path) -> None:
 def test_a_fault_at_one_table_keeps_nobody_waiting_who_was_stored_with_it(tmp_path: Path) -> None:
     async def story() -> None:
         store = Store(database(tmp_path))
+        await put_up(store, "KELP-42", "TIDE-11")
         told: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
 
         def stumble(error: Exception | None) -> None:
@@ -130,6 +137,7 @@ def test_a_fault_at_one_table_keeps_nobody_waiting_who_was_stored_with_it(tmp_pa
 def test_writes_that_wait_share_a_commit(tmp_path: Path) -> None:
     async def story() -> None:
         store = Store(database(tmp_path))
+        await put_up(store, "KELP-42")
         commits = 0
 
         def count(_connection: object) -> None:
@@ -149,6 +157,7 @@ def test_writes_that_wait_share_a_commit(tmp_path: Path) -> None:
 def test_one_conflict_spoils_nobody_elses_write(tmp_path: Path) -> None:
     async def story() -> None:
         store = Store(database(tmp_path))
+        await put_up(store, "KELP-42", "TIDE-11")
         await store.save(Write(rows("KELP-42", 1, "r")))
         outcomes = await asyncio.gather(
             store.save(Write(rows("KELP-42", 1))),

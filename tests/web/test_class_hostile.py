@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import csv
 import html
+import http.client
 import io
 import itertools
 import re
 import threading
+import time
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -24,6 +27,7 @@ from shoal.web.classes_api.orders import CONTROL, PUPIL, SEATING
 from shoal.web.classes_api.routes import ROUTES
 from shoal.web.pages.classes import lobby
 from shoal.web.quota import Quota
+from tests import databases
 from tests.classroom.support import School, in_class
 from tests.web.conftest import BROWSER
 from tests.web.process import UNLIMITED, Server, serving
@@ -256,6 +260,13 @@ async def test_a_sign_of_life_a_hundred_times_a_second_leaves_one_timer(here: Sc
     assert len(scheduled) - before < 200
 
 
+@pytest.fixture
+def in_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is about SQLite's file stays in it."""
+    monkeypatch.setattr(databases, "POSTGRES", False)
+
+
+@pytest.mark.usefixtures("in_a_file")
 def test_a_class_begins_on_a_disk_that_takes_nothing_and_goes_on_when_it_does(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         made = ask(server, "/api/classes", **LESSON)
@@ -280,6 +291,7 @@ def test_a_class_begins_on_a_disk_that_takes_nothing_and_goes_on_when_it_does(tm
         assert "Traceback" not in said, said
 
 
+@pytest.mark.usefixtures("in_a_file")
 def test_a_game_ends_on_a_disk_that_is_full(tmp_path: Path) -> None:
     """Bots end the game while nothing can be stored of the class: not one traceback, and later it is over."""
     with serving(tmp_path) as server:
@@ -298,7 +310,8 @@ def test_a_game_ends_on_a_disk_that_is_full(tmp_path: Path) -> None:
             server.call(f"{here}/control", key, do="say", text="x" * 200)
         server.largest_file(UNLIMITED)
         while ask(server, here, key)["phase"] != "over":
-            ask(server, f"{here}/control", key, do="say", text="Soon")
+            server.call(f"{here}/control", key, do="say", text="Soon")
+            time.sleep(0.3)
         said = server.stop()
         looking.join()
         assert "Traceback" not in said, said
@@ -308,7 +321,7 @@ def look_on(server: Server, path: str, token: str) -> None:
     """Reads a stream until the server ends it."""
     headers = {"authorization": f"Bearer {token}"}
     asked = urllib.request.Request(f"http://127.0.0.1:{server.port}{path}", headers=headers)
-    with urllib.request.urlopen(asked, timeout=60) as answer:
+    with urllib.request.urlopen(asked, timeout=60) as answer, suppress(http.client.IncompleteRead):
         while answer.read(4096):
             pass
 
