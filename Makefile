@@ -11,10 +11,8 @@ SERVE ?=
 SINCE ?=
 WITH ?=
 SERVERS ?= 0
-ON_POSTGRES = tests/table tests/classroom $(addprefix tests/web/test_,api_live.py stream.py classes_api.py killed_class.py)
 KILLS ?= 1000
 SERVERS ?= 0
-ON_POSTGRES = tests/table tests/classroom $(addprefix tests/web/test_,api_live.py stream.py classes_api.py killed_class.py)
 # A thousand small games' worth of looking, the same in both modes: it is done compiled.
 NUMBERS := tests/conformance/test_numbers.py
 TESTS ?= tests/engine tests/compiled tests/bots tests/table tests/golden
@@ -36,7 +34,7 @@ test: $(VENV)/build $(VENV)/test chromium app  ## every test, in compiled and in
 	@$(MAKE) --no-print-directory -j 3 compiled lint plain
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS)
-	@SHOAL_TEST_DATABASE=postgres $(PYTHON) -m pytest -n 3 --dist loadscope $(ON_POSTGRES)
+	@SHOAL_TEST_DATABASE=postgres $(PYTHON) -m pytest -n 3 --dist loadscope tests/table tests/classroom
 
 postgres: $(VENV)/test  ## the tests of tables, web and classes, all of them over a PostgreSQL of their own
 	@SHOAL_TEST_DATABASE=postgres $(PYTHON) -m pytest -n 3 --dist loadscope tests/table tests/classroom tests/web

@@ -14,7 +14,16 @@ export function press(button) {
 }
 
 // A dialog is opened and closed after the next picture, because everything behind it is styled anew; it is out of sight at once.
-export const open = dialog => afterPaint(() => dialog.open || dialog.showModal())
+let opening = null   // Escape in between means it too
+addEventListener('keydown', event => { if (event.key === 'Escape') opening = null })
+
+export function open(dialog) {
+  opening = dialog
+  afterPaint(() => {
+    if (opening === dialog && !dialog.open) dialog.showModal()
+    opening = null
+  })
+}
 
 export function close(dialog) {
   if (!dialog?.open || dialog.hasAttribute('data-closed')) return
