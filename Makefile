@@ -34,7 +34,6 @@ test: $(VENV)/build $(VENV)/test chromium app  ## every test, in compiled and in
 	@$(MAKE) --no-print-directory -j 3 compiled lint plain
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS)
-	@SHOAL_TEST_DATABASE=postgres $(PYTHON) -m pytest -n 3 --dist loadscope tests/table tests/classroom
 
 postgres: $(VENV)/test  ## the tests of tables, web and classes, all of them over a PostgreSQL of their own
 	@SHOAL_TEST_DATABASE=postgres $(PYTHON) -m pytest -n 3 --dist loadscope tests/table tests/classroom tests/web

@@ -30,10 +30,12 @@ from shoal.table.settings import read_settings
 from shoal.table.store import Conflict, Store, Stored, Write, made_for, new_table, rewrite
 from shoal.table.table import Table
 from shoal.table.thinking import Shelf, Thinking
+from shoal.table.watch import OFTEN
 
 FORGET_AFTER = 10.0  # seconds nobody has asked for a table at which nothing happens; the store remembers it
 FORGET_BUSY_AFTER = 3600.0  # where bots play or a clock runs
 LOOK = 5.0  # seconds between two looks at what can be forgotten
+OFTEN_ENOUGH = 0.1  # seconds, whatever tests say of who is away
 MOST = 4000  # tables in memory, after which no new one is set up
 TRIES = 40  # codes tried before this server gives up
 
@@ -55,6 +57,8 @@ class Tables:
     ) -> None:
         self._store = store
         self._away = away  # seconds
+        # Other servers are told who is here before they take them for away.
+        self._every = max(OFTEN_ENOUGH, min(LOOK, away * OFTEN)) if store.shared else LOOK
         self._shelf = shelf
         self._chance = chance
         self._thinking = Thinking(shelf)
@@ -424,7 +428,7 @@ class Tables:
 
     def _expect_to_forget(self) -> None:
         if self._next_look is None and self._tables:
-            self._next_look = asyncio.get_running_loop().call_later(LOOK, self._look)
+            self._next_look = asyncio.get_running_loop().call_later(self._every, self._look)
 
     def _look(self) -> None:
         """Tables nobody watches or asks for leave the memory."""
