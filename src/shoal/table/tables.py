@@ -436,6 +436,8 @@ class Tables:
         now = asyncio.get_running_loop().time()
         for code, table in list(self._tables.items()):
             table.pass_on()
+            if self._store.shared:
+                table.look()  # a lease that was renewed late was none for a moment, and nobody was told
             unasked = now - self._asked_for.get(code, now)
             if unasked > FORGET_AFTER and not table.watching and (table.quiet or unasked > FORGET_BUSY_AFTER):
                 table.close()
