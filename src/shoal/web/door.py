@@ -6,6 +6,7 @@ not asked for anything yet go first, then those who do not sit at a table; who i
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from ipaddress import ip_address, ip_network
@@ -134,9 +135,9 @@ class Guest(asyncio.Protocol):
         self._door = door
 
     @property
+    @abstractmethod
     def is_served(self) -> bool:
         """Whether a whole request waits for its answer, or for the rest of it."""
-        raise NotImplementedError
 
     @property
     def standing(self) -> Standing:
