@@ -122,7 +122,7 @@ class Door:
         guest.transport.abort()
 
 
-class Guest(asyncio.Protocol):
+class Guest(asyncio.Protocol, ABC):
     """One connection, whoever reads its requests: that class stands behind this one in the order of bases."""
 
     transport: asyncio.Transport
