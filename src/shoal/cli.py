@@ -16,7 +16,7 @@ from shoal.engine.language import LANGUAGE
 from shoal.engine.log import Log, fold, read, result
 from shoal.engine.story import Story
 from shoal.games import available, open_box, open_log
-from shoal.lab import selfplay, tournament
+from shoal.lab import simulate, tournament
 
 LEARN = """\
 examples:
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None, when_open: Callable[[], None] =
     """Run the program; the exit status. If it opens the tables, `when_open` is called as soon as they are."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["simulate"]:
-        return selfplay.main(given[1:])
+        return simulate.main(given[1:])
     if given[:1] == ["tournament"]:
         return tournament.main(given[1:])
     parser = _parser()
