@@ -27,14 +27,17 @@ class Move(NamedTuple):
 
 
 class Walk:
-    """One game. Iterate over it to play it: it stands still after each decision."""
+    """One game. Iterate over it to play it: it stands still after each decision.
 
-    def __init__(self, experiment: Experiment, place: Place, listen: bool = False) -> None:
+    With `curious`, everybody's first choice is left to luck: so one sees what comes of what nobody would choose, too."""
+
+    def __init__(self, experiment: Experiment, place: Place, listen: bool = False, curious: bool = False) -> None:
         game, self.coach = set_up(experiment.game, experiment.options)
         self.state = game.start(place.seats)
         self.players = experiment.seated(place.seats)
         self.quick = quick(experiment)
         self.rng = Rng(place.seed)
+        self.curious = set(range(place.seats)) if curious else set[int]()
         self.step = 0
         self.decisions = 0
         self.notes: list[tuple[int, Note]] = []
@@ -67,8 +70,9 @@ class Walk:
 
     def _choose(self, seat: int) -> int:
         state, rng = self.state, self.rng
-        if self.quick == "minnow":
-            legal = state.legal(seat)
+        legal = state.legal(seat)
+        if self.quick == "minnow" or (seat in self.curious and len(legal) > 1):
+            self.curious.discard(seat)
             return legal[rng.below(len(legal))]
         if self.quick == "perch":
             return heed(state, seat, self.coach, rng)

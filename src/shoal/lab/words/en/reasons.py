@@ -44,6 +44,8 @@ REASONS: Final[Book] = {
     "not_empty": lambda facts: f"{facts['folder']} is not empty. Choose a new folder.",
     "disk_full": lambda facts: f"The disk of {facts['folder']} is full. Make room first. {GO_ON}",
     "disk": lambda facts: f"{facts['folder']} cannot be used: {facts['what']}.",
+    "no_seconds": lambda facts: "A choice takes people more than 0 seconds.",
+    "no_rows": lambda facts: f"{facts['file']} has no rows of “shoal simulate”, one for each seat of each game.",
     "stopped": lambda facts: "Stopped.",
     "stopped_kept": lambda facts: f"Stopped. {GO_ON}",
 }
