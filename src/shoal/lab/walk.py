@@ -29,7 +29,7 @@ class Move(NamedTuple):
 class Walk:
     """One game. Iterate over it to play it: it stands still after each decision.
 
-    With `curious`, everybody's first choice is left to luck: so one sees what comes of what nobody would choose, too."""
+    With `curious`, everybody's first choice is left to luck: so what nobody would choose is seen, too."""
 
     def __init__(self, experiment: Experiment, place: Place, listen: bool = False, curious: bool = False) -> None:
         game, self.coach = set_up(experiment.game, experiment.options)

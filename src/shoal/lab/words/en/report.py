@@ -123,7 +123,8 @@ def skilful(bots: float, deals: float, rest: float, minnow: str, perch: str) -> 
     return "How much is skill, and how much luck?", (
         f"Of what makes results differ, {100 * bots:.0f} % is whether one plays by the coach's advice or at random, "
         f"{100 * deals:.0f} % is what is dealt before the first decision, {100 * rest:.0f} % is luck and what "
-        f"the others do. Among players who follow the coach, one who does too wins {perch}, one who plays at random {minnow}."
+        f"the others do. Among players who follow the coach, one who does too wins {perch}, one who plays at random "
+        f"{minnow}."
     )
 
 
@@ -190,8 +191,8 @@ def made(command: str, games: int, seconds: float, forced: float, curious: int, 
         "fair may still feel unfair to people, and the other way round.",
         f"Minutes are estimated: {seconds:g} seconds for a choice, {forced:g} for what is no choice.",
         f"What cards, boards and other things come with was looked for in {curious:,} further games in which "
-        "everybody's first choice is left to luck, so that what the coach never chooses is seen, too. It comes with the result; "
-        "that does not say that it causes it.",
+        "everybody's first choice is left to luck, so that what the coach never chooses is seen, too. It comes with "
+        "the result; that does not say that it causes it.",
         "Intervals hold the true value in 95 of 100 cases. As many things are looked at, something is called certain "
         "only if it lies three standard errors away.",
     )
