@@ -39,7 +39,7 @@ from shoal.engine.words import Charts
 WIDTH = 380
 INK = "#17324d"
 LONGEST_NUMBER = 12  # characters; what is longer is read as words
-LONGEST_LABEL = 22  # characters beside a range
+LONGEST_LABEL = 20  # characters beside a range
 SPREAD = 4  # between curves that would hide each other
 FAINT = "#d3e0e8"
 SEATS = ("#0072B2", "#E69F00", "#CC79A7", "#D55E00", "#56B4E9", "#009E73", "#6A51A3", "#8C6D31")
@@ -185,7 +185,7 @@ def ranges(name: str, says: str, rows: Sequence[Range], usual: float, word: str)
     """Values from top to bottom, each with how far off it may be, beside a line for what is usual, which has a word."""
     least = min([usual, *(row.low for row in rows)])
     most = max([usual, *(row.high for row in rows)])
-    left, right, gap, head = 150, 96, 24, 20
+    left, right, gap, head = 138, 122, 24, 20
     wide, span_ = WIDTH - left - right, (most - least) or 1
 
     def at(value: float) -> float:

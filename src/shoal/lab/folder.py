@@ -147,7 +147,8 @@ class Folder:
 
 def command_line() -> str:
     """What was typed, as far as it is known."""
-    return " ".join([Path(sys.argv[0]).name, *sys.argv[1:]])
+    program = Path(sys.argv[0]).name
+    return " ".join(["shoal" if program == "__main__.py" else program, *sys.argv[1:]])
 
 
 def _digest(file: Path) -> str:

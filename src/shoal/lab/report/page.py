@@ -160,20 +160,20 @@ def _skill(study: Study, look: Look) -> Iterator[Mark]:
 
 def _factor(told: Sequence[Told], factor: Factor, look: Look) -> Mark | None:
     title = look.words.lesson.factors[factor.id].title
-    return _side_by_side(told, title, lambda each: _charts(_effects(each, factor, title, look)))
+    return _side_by_side(told, title, lambda each: _charts(_effects(each, factor, look)))
 
 
-def _effects(study: Study, factor: Factor, title: str, look: Look) -> Iterator[Mark]:
+def _effects(study: Study, factor: Factor, look: Look) -> Iterator[Mark]:
     says, fair = look.says, 1 / study.usual
     found = studies.effects(study.curious, factor.id)
     own = [(effect, effect.wins) for effect in found if effect.wins is not None]
     if own:
         rows = [_share(factor.called(each.value, look.words), wins, fair, says) for each, wins in own[:MOST_ROWS]]
-        yield ranges(title, says.own_says(says.share(fair)), rows, fair, says.fair_word)
+        yield ranges(says.own_chart, says.own_says(says.share(fair)), rows, fair, says.fair_word)
     on_all = [(effect, effect.points) for effect in found if effect.points is not None]
     if on_all and not own:
         rows = [_points(factor, effect, points, look) for effect, points in on_all[:MOST_ROWS]]
-        yield ranges(title, says.all_say, rows, 0.0, says.none_word)
+        yield ranges(says.all_chart, says.all_say, rows, 0.0, says.none_word)
 
 
 def _options(study: Study, look: Look) -> Iterator[Mark]:

@@ -26,6 +26,8 @@ class Report(Protocol):
     length_chart: str
     decided_chart: str
     skill_chart: str
+    own_chart: str
+    all_chart: str
     fair_word: str
     none_word: str
     as_usual: str

@@ -22,15 +22,17 @@ seats_chart = "Wins of each seat"
 length_chart = "Decisions in a game"
 decided_chart = "When the winner took the lead for good"
 skill_chart = "Where the differences come from"
+own_chart = "Wins with each of them"
+all_chart = "Points with each of them"
 fair_word = "fair share"
 none_word = "no difference"
 as_usual = "As usual"
 yes, no = "yes", "no"
 
 skill_parts: Sequence[tuple[str, str]] = (
-    ("how well one plays", "skill"),
-    ("the deal", "deal"),
-    ("luck and the others", "luck"),
+    ("= how well one plays", "skill"),
+    ("= what is dealt", "deal"),
+    ("= all else", "luck"),
 )
 skill_rows: Sequence[str] = ("Results",)
 option_heads: Sequence[str] = ("Option", "Value", "What changes", "As usual", "With it", "Difference (95 % interval)")
