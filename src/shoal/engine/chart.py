@@ -39,7 +39,7 @@ from shoal.engine.words import Charts
 WIDTH = 380
 INK = "#17324d"
 LONGEST_NUMBER = 12  # characters; what is longer is read as words
-LONGEST_LABEL = 20  # characters beside a range
+LONGEST_LABEL = 18  # characters beside a range; longer ones are written smaller
 SPREAD = 4  # between curves that would hide each other
 FAINT = "#d3e0e8"
 SEATS = ("#0072B2", "#E69F00", "#CC79A7", "#D55E00", "#56B4E9", "#009E73", "#6A51A3", "#8C6D31")
@@ -199,17 +199,13 @@ def ranges(name: str, says: str, rows: Sequence[Range], usual: float, word: str)
     for i, row in enumerate(rows):
         y = head + i * gap + gap / 2
         low, high = at(row.low), at(row.high)
-        out.append(_say(left - 8, y + 4, _short(row.label), "end", 12))
+        small = min(12, 12 * LONGEST_LABEL // max(len(row.label), 1))
+        out.append(_say(left - 8, y + 4, row.label, "end", small))
         out.append(line(x1=low, x2=max(high, low + 1), y1=y, y2=y, stroke=INK, stroke_width=2))
         out.append(circle(title_(f"{row.label}: {row.told}"), cx=at(row.value), cy=y, r=5, fill=row.paint, stroke=INK))
         out.append(_say(WIDTH - 2, y + 4, row.told, "end", 11))
     told = "; ".join(f"{row.label}: {row.told}" for row in rows)
     return framed(name, says, foot + 4, join(out), told)
-
-
-def _short(label: str) -> str:
-    """What fits beside a drawing."""
-    return label if len(label) <= LONGEST_LABEL else f"{label[: LONGEST_LABEL - 1].rstrip()}…"
 
 
 def staircase(

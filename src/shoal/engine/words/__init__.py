@@ -37,6 +37,7 @@ class FactorWords:
 
     title: str
     asks: str  # with `{value}` where its name belongs
+    always: tuple[str, ...] = ()  # values about which it is always asked, however little they matter
 
 
 @dataclass(frozen=True)

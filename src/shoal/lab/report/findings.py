@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 from typing import Final
 
 from shoal.engine.box import Box
@@ -30,7 +29,7 @@ def findings(study: Study, box: Box, words: GameWords, says: Report, seconds: fl
     if study.skill is not None:
         found.append(says.skilful(*study.skill.parts, *(_interval(each, says) for each in study.skill.wins)))
     for factor in box.factors:
-        found += islice(_effects(study, factor.id, box, words, says), MOST_EFFECTS)
+        found += _effects(study, factor.id, box, words, says)
     return [*found, *_options(study, words, says)]
 
 
@@ -39,8 +38,9 @@ def answered(asks: str, effect: Effect, fair: float, says: Report) -> Finding:
     if effect.wins is not None:
         wins = effect.wins
         found = says.effect_of_own(asks, _interval(wins, says), says.share(fair), wins.away(fair), wins.certain(fair))
+    elif effect.points is None:
+        found = says.no_effect(asks)
     else:
-        assert effect.points is not None
         points = effect.points
         found = says.effect_on_all(asks, says.points(points.value, points.low, points.high), points.certain())
     return (found[0], found[1] + (says.comes_late(effect.late) if effect.late else ""))
@@ -90,13 +90,15 @@ def _lead(games: Sequence[Seen], says: Report) -> Finding:
 
 
 def _effects(study: Study, factor: str, box: Box, words: GameWords, says: Report) -> Iterator[Finding]:
-    """The most certain first."""
+    """What is always asked, then the most certain."""
     called = next(each.called for each in box.factors if each.id == factor)
-    asks = words.lesson.factors[factor].asks
+    about = words.lesson.factors[factor]
     fair = 1 / study.usual
-    found = studies.effects(study.curious, factor)
-    for effect in sorted(found, key=lambda each: -certainty(each, fair)):
-        yield answered(asks.format(value=called(effect.value, words)), effect, fair, says)
+    found = sorted(studies.effects(study.curious, factor), key=lambda each: -certainty(each, fair))
+    always = [effect for effect in found if effect.value in about.always]
+    others = [effect for effect in found if effect not in always and (effect.wins or effect.points)]
+    for effect in [*always, *others[: MOST_EFFECTS - len(always)]]:
+        yield answered(about.asks.format(value=called(effect.value, words)), effect, fair, says)
 
 
 def _options(study: Study, words: GameWords, says: Report) -> Iterator[Finding]:

@@ -13,14 +13,14 @@ from shoal.engine.chart import SEATS, Bar, Range, bars, grid, ranges, round_step
 from shoal.engine.mark import Mark
 from shoal.engine.words import GameWords
 from shoal.lab.report import study as studies
-from shoal.lab.report.findings import findings
+from shoal.lab.report.findings import certainty, findings
 from shoal.lab.report.skill import TIMES
 from shoal.lab.report.statistics import Estimate
 from shoal.lab.report.study import Effect, Study
 from shoal.lab.words import Report
 
 BARS: Final = 10
-MOST_ROWS: Final = 24  # of a chart of effects
+MOST_ROWS: Final = 24  # of a chart of effects: the most certain
 CERTAIN: Final = "#D55E00"
 PART_PAINTS: Final = ("#0072B2", "#E69F00", "#d3e0e8")
 dl, dt, dd = m.tag("dl"), m.tag("dt"), m.tag("dd")
@@ -166,13 +166,15 @@ def _factor(told: Sequence[Told], factor: Factor, look: Look) -> Mark | None:
 def _effects(study: Study, factor: Factor, look: Look) -> Iterator[Mark]:
     says, fair = look.says, 1 / study.usual
     found = studies.effects(study.curious, factor.id)
+    certain = sorted(found, key=lambda each: -certainty(each, fair))[:MOST_ROWS]
+    found = [effect for effect in found if effect in certain]
     own = [(effect, effect.wins) for effect in found if effect.wins is not None]
     if own:
-        rows = [_share(factor.called(each.value, look.words), wins, fair, says) for each, wins in own[:MOST_ROWS]]
+        rows = [_share(factor.called(each.value, look.words), wins, fair, says) for each, wins in own]
         yield ranges(says.own_chart, says.own_says(says.share(fair)), rows, fair, says.fair_word)
     on_all = [(effect, effect.points) for effect in found if effect.points is not None]
     if on_all and not own:
-        rows = [_points(factor, effect, points, look) for effect, points in on_all[:MOST_ROWS]]
+        rows = [_points(factor, effect, points, look) for effect, points in on_all]
         yield ranges(says.all_chart, says.all_say, rows, 0.0, says.none_word)
 
 

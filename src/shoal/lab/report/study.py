@@ -9,9 +9,11 @@ from pathlib import Path
 from statistics import fmean
 from typing import Final, NamedTuple
 
+from shoal.engine.errors import ShoalError
 from shoal.engine.options import Option, Value
-from shoal.games import open_box
+from shoal.games import new_game, open_box
 from shoal.lab.experiment import Experiment, LabError
+from shoal.lab.match import Options
 from shoal.lab.progress import Progress
 from shoal.lab.report.skill import BOTS, TIMES, Skill, skill
 from shoal.lab.report.statistics import Estimate, difference, mean
@@ -56,7 +58,7 @@ def conduct(experiment: Experiment, crew: Crew, variants: bool = True) -> Study:
     usual = usual if usual in experiment.seats else max(experiment.seats)
     one = replace(experiment, seats=(usual,))
     small = replace(one, games=max(experiment.games // 5, 2 * FEWEST))
-    changes = list(_changes(box.manifest.options, experiment)) if variants else []
+    changes = [each for each in _changes(box.manifest.options, one) if variants and _possible(one, *each)]
     deals = max(experiment.games // (len(BOTS) * TIMES), 4) if usual > 1 else 0
     progress = Progress(
         len(experiment) + len(one) + len(small) * (len(changes) + bool(changes)) + deals * len(BOTS) * TIMES
@@ -75,8 +77,7 @@ def conduct(experiment: Experiment, crew: Crew, variants: bool = True) -> Study:
         beside = seen(small) if changes else []
         tried = []
         for name, value in changes:
-            options = tuple(sorted({**dict(experiment.options), name: value}.items()))
-            tried.append(Variant(name, value, seen(replace(small, options=options))))
+            tried.append(Variant(name, value, seen(replace(small, options=_changed(one, name, value)))))
         measured = skill(experiment, usual, deals, crew) if deals else None
     finally:
         progress.end()
@@ -112,6 +113,19 @@ def _changes(options: Sequence[Option], experiment: Experiment) -> Iterator[tupl
         usual = option.read(chosen.get(option.name, option.default))
         values = option.values if len(option.values) <= MOST_VALUES else (option.values[0], option.values[-1])
         yield from [(option.name, value) for value in values if value != usual]
+
+
+def _changed(experiment: Experiment, name: str, value: Value) -> Options:
+    return tuple(sorted({**dict(experiment.options), name: value}.items()))
+
+
+def _possible(experiment: Experiment, name: str, value: Value) -> bool:
+    """Whether so many can play with this option."""
+    try:
+        new_game(experiment.game, dict(_changed(experiment, name, value))).start(experiment.seats[0])
+    except ShoalError:
+        return False
+    return True
 
 
 # ---- what follows
@@ -173,7 +187,7 @@ def _effect(games: Sequence[Seen], factor: str, value: str) -> Effect | None:
     wins = mean(own) if len(own) >= FEWEST else None
     both = min(len(having), len(lacking)) >= FEWEST
     points = difference(having, lacking) if both else None
-    if wins is None and points is None:
+    if len(having) < FEWEST:
         return None
     return Effect(value, len(having), wins, points, fmean(late) if late else 0.0)
 

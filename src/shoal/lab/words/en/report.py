@@ -45,6 +45,7 @@ measures: Mapping[str, str] = {
     "decided": "part of the game before it is decided",
 }
 PARTS: Final = {"first", "decided"}
+PER_CENT: Final = "\N{NO-BREAK SPACE}%"
 DASH: Final = "\N{EN DASH}"
 
 
@@ -65,7 +66,7 @@ def players(count: int) -> str:
 
 
 def share(value: float) -> str:
-    return f"{100 * value:.1f} %"
+    return f"{100 * value:.1f}{PER_CENT}"
 
 
 def span(low: int, high: int) -> str:
@@ -73,7 +74,7 @@ def span(low: int, high: int) -> str:
 
 
 def interval(value: float, low: float, high: float) -> str:
-    return f"{100 * value:.1f} % ({100 * max(low, 0):.1f}{DASH}{100 * min(high, 1):.1f})"
+    return f"{100 * value:.1f}{PER_CENT} ({100 * max(low, 0):.1f}{DASH}{100 * min(high, 1):.1f})"
 
 
 def amount(measure: str, value: float) -> str:
@@ -144,6 +145,10 @@ def effect_on_all(asks: str, points_: str, certain: bool) -> tuple[str, str]:
     if not certain:
         return asks, f"No certain effect on the points of a player: {points_}."
     return asks, f"With it a player has so many points more or less than without: {points_}."
+
+
+def no_effect(asks: str) -> tuple[str, str]:
+    return asks, "Nearly everybody has it in every game, so nothing can be compared."
 
 
 def comes_late(late: float) -> str:
