@@ -9,7 +9,7 @@ from shoal.engine.box import Box
 from shoal.engine.words import GameWords
 from shoal.lab.report import study as studies
 from shoal.lab.report.statistics import Estimate, quantile
-from shoal.lab.report.study import Effect, Study
+from shoal.lab.report.study import Effect, Study, Variant
 from shoal.lab.report.watch import Seen
 from shoal.lab.words import Finding, Report
 
@@ -33,11 +33,13 @@ def findings(study: Study, box: Box, words: GameWords, says: Report, seconds: fl
     return [*found, *_options(study, words, says)]
 
 
-def answered(asks: str, effect: Effect, fair: float, says: Report) -> Finding:
+def answered(asks: str, effect: Effect, usual: float, says: Report) -> Finding:
     """What one value of a factor comes with."""
     if effect.wins is not None:
         wins = effect.wins
-        found = says.effect_of_own(asks, _interval(wins, says), says.share(fair), wins.away(fair), wins.certain(fair))
+        found = says.effect_of_own(
+            asks, _interval(wins, says), says.share(usual), wins.away(usual), wins.certain(usual)
+        )
     elif effect.points is None:
         found = says.no_effect(asks)
     else:
@@ -46,10 +48,10 @@ def answered(asks: str, effect: Effect, fair: float, says: Report) -> Finding:
     return (found[0], found[1] + (says.comes_late(effect.late) if effect.late else ""))
 
 
-def certainty(effect: Effect, fair: float) -> float:
+def certainty(effect: Effect, usual: float) -> float:
     """How far from no effect, in standard errors."""
     if effect.wins is not None:
-        return abs(effect.wins.away(fair))
+        return abs(effect.wins.away(usual))
     return abs(effect.points.away()) if effect.points is not None else 0.0
 
 
@@ -93,16 +95,17 @@ def _effects(study: Study, factor: str, box: Box, words: GameWords, says: Report
     """What is always asked, then the most certain."""
     called = next(each.called for each in box.factors if each.id == factor)
     about = words.lesson.factors[factor]
-    fair = 1 / study.usual
-    found = sorted(studies.effects(study.curious, factor), key=lambda each: -certainty(each, fair))
+    found = studies.effects(study.curious, factor)
+    usual = studies.usual_wins(found, 1 / study.usual)
+    found = sorted(found, key=lambda each: -certainty(each, usual))
     always = [effect for effect in found if effect.value in about.always]
     others = [effect for effect in found if effect not in always and (effect.wins or effect.points)]
     for effect in [*always, *others[: MOST_EFFECTS - len(always)]]:
-        yield answered(about.asks.format(value=called(effect.value, words)), effect, fair, says)
+        yield answered(about.asks.format(value=called(effect.value, words)), effect, usual, says)
 
 
 def _options(study: Study, words: GameWords, says: Report) -> Iterator[Finding]:
-    told: list[tuple[float, Finding]] = []
+    told: dict[str, tuple[float, Finding]] = {}  # of each option the value that changes most
     idle = 0
     for variant in study.variants:
         changes = [each for each in studies.changes(study.beside, variant.games) if each.by.certain()]
@@ -111,12 +114,20 @@ def _options(study: Study, words: GameWords, says: Report) -> Iterator[Finding]:
             continue
         most = max(changes, key=lambda each: abs(each.by.away()))
         by = says.by(most.measure, most.by.value, most.by.low, most.by.high)
-        option = words.lid.options[variant.option]
-        finding = says.option_matters(option.label, words.shared.called(option, variant.value), most.measure, by)
-        told.append((abs(most.by.away()), finding))
-    yield from [finding for _, finding in sorted(told, key=lambda each: -each[0])[:MOST_OPTIONS]]
+        label, value = words.lid.options[variant.option].label, value_of(variant, words, says)
+        finding = says.option_matters(label, value, most.measure, by)
+        before = told.get(variant.option, (0.0, finding))
+        told[variant.option] = max(before, (abs(most.by.away()), finding), key=lambda each: each[0])
+    yield from [finding for _, finding in sorted(told.values(), key=lambda each: -each[0])[:MOST_OPTIONS]]
     if idle:
         yield says.option_idle(idle)
+
+
+def value_of(variant: Variant, words: GameWords, says: Report) -> str:
+    """What people call the value of the option that was changed."""
+    if isinstance(variant.value, bool):
+        return says.yes if variant.value else says.no
+    return words.shared.called(words.lid.options[variant.option], variant.value)
 
 
 def _interval(found: Estimate, says: Report) -> str:

@@ -13,7 +13,7 @@ from shoal.engine.chart import SEATS, Bar, Range, bars, grid, ranges, round_step
 from shoal.engine.mark import Mark
 from shoal.engine.words import GameWords
 from shoal.lab.report import study as studies
-from shoal.lab.report.findings import certainty, findings
+from shoal.lab.report.findings import certainty, findings, value_of
 from shoal.lab.report.skill import TIMES
 from shoal.lab.report.statistics import Estimate
 from shoal.lab.report.study import Effect, Study
@@ -164,14 +164,15 @@ def _factor(told: Sequence[Told], factor: Factor, look: Look) -> Mark | None:
 
 
 def _effects(study: Study, factor: Factor, look: Look) -> Iterator[Mark]:
-    says, fair = look.says, 1 / study.usual
+    says = look.says
     found = studies.effects(study.curious, factor.id)
-    certain = sorted(found, key=lambda each: -certainty(each, fair))[:MOST_ROWS]
+    usual = studies.usual_wins(found, 1 / study.usual)
+    certain = sorted(found, key=lambda each: -certainty(each, usual))[:MOST_ROWS]
     found = [effect for effect in found if effect in certain]
     own = [(effect, effect.wins) for effect in found if effect.wins is not None]
     if own:
-        rows = [_share(factor.called(each.value, look.words), wins, fair, says) for each, wins in own]
-        yield ranges(says.own_chart, says.own_says(says.share(fair)), rows, fair, says.fair_word)
+        rows = [_share(factor.called(each.value, look.words), wins, usual, says) for each, wins in own]
+        yield ranges(says.own_chart, says.own_says(says.share(usual)), rows, usual, says.usual_word)
     on_all = [(effect, effect.points) for effect in found if effect.points is not None]
     if on_all and not own:
         rows = [_points(factor, effect, points, look) for effect, points in on_all]
@@ -187,8 +188,9 @@ def _options(study: Study, look: Look) -> Iterator[Mark]:
             if change.by.certain():
                 by = says.by(change.measure, change.by.value, change.by.low, change.by.high)
                 before, after = (says.amount(change.measure, each) for each in (change.before, change.after))
-                value = words.shared.called(option, variant.value)
-                rows.append((option.label, value, says.measures[change.measure], before, after, by))
+                rows.append(
+                    (option.label, value_of(variant, words, says), says.measures[change.measure], before, after, by)
+                )
     if rows:
         yield m.div(grid(says.options_heading, says.options_say, says.option_heads, rows), class_="broad")
 

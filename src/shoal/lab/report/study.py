@@ -172,6 +172,13 @@ def effects(games: Sequence[Seen], factor: str) -> list[Effect]:
     return sorted(found, key=lambda each: -(each.wins or each.points or Estimate(0, 0, 0)).value)
 
 
+def usual_wins(found: Sequence[Effect], fair: float) -> float:
+    """What seats win that have any of these: more than a fair share where who has more of them is further."""
+    wins = [effect.wins for effect in found if effect.wins is not None]
+    whole = sum(each.size for each in wins)
+    return sum(each.value * each.size for each in wins) / whole if whole else fair
+
+
 def _effect(games: Sequence[Seen], factor: str, value: str) -> Effect | None:
     own: list[float] = []
     having: list[float] = []

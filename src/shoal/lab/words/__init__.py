@@ -29,6 +29,7 @@ class Report(Protocol):
     own_chart: str
     all_chart: str
     fair_word: str
+    usual_word: str
     none_word: str
     as_usual: str
     yes: str
@@ -75,7 +76,7 @@ class Report(Protocol):
 
     def skilful(self, bots: float, deals: float, rest: float, minnow: str, perch: str) -> Finding: ...
 
-    def effect_of_own(self, asks: str, share_: str, fair: str, away: float, certain: bool) -> Finding: ...
+    def effect_of_own(self, asks: str, share_: str, usual: str, away: float, certain: bool) -> Finding: ...
 
     def effect_on_all(self, asks: str, points_: str, certain: bool) -> Finding: ...
 
@@ -95,7 +96,7 @@ class Report(Protocol):
 
     def skill_says(self, deals: int, times: int) -> str: ...
 
-    def own_says(self, fair: str) -> str: ...
+    def own_says(self, usual: str) -> str: ...
 
     def made(
         self, command: str, games: int, seconds: float, forced: float, curious: int, version: str

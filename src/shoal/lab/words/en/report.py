@@ -25,6 +25,7 @@ skill_chart = "Where the differences come from"
 own_chart = "Wins with each of them"
 all_chart = "Points with each of them"
 fair_word = "fair share"
+usual_word = "mean"
 none_word = "no difference"
 as_usual = "As usual"
 yes, no = "yes", "no"
@@ -131,14 +132,10 @@ def skilful(bots: float, deals: float, rest: float, minnow: str, perch: str) -> 
     )
 
 
-def effect_of_own(asks: str, share_: str, fair: str, away: float, certain: bool) -> tuple[str, str]:
+def effect_of_own(asks: str, share_: str, usual: str, away: float, certain: bool) -> tuple[str, str]:
     if not certain:
-        return (
-            asks,
-            f"No certain effect: who has it wins {share_}, where somebody else has not; a fair share is {fair}.",
-        )
-    more = "more" if away > 0 else "less"
-    return asks, f"Who has it wins {more} than a fair share of {fair}, where somebody else has not: {share_}."
+        return asks, f"No certain effect: who has it wins {share_}; with others of its kind it is {usual}."
+    return asks, f"Who has it wins {'more' if away > 0 else 'less'}: {share_}; with others of its kind it is {usual}."
 
 
 def effect_on_all(asks: str, points_: str, certain: bool) -> tuple[str, str]:
@@ -182,8 +179,8 @@ def skill_says(deals: int, times: int) -> str:
     return f"{deals} deals, each played {times} times by one who follows the coach and by one who plays at random."
 
 
-def own_says(fair: str) -> str:
-    return f"What seats with it win, in games in which somebody else has it not; a fair share is {fair}."
+def own_says(usual: str) -> str:
+    return f"What seats with it win, in games in which somebody else has it not. The line is the mean of all, {usual}."
 
 
 all_say = "Points of a player in games with it, less those in games without."
