@@ -43,6 +43,7 @@ class Comparison:
     behind: vec[float]  # the sum of what each lies behind the coach's favourite, future by future
     squares: vec[float]
     next: i64  # which is tried next in this future
+    surpassed: bool  # whether another is better than the favourite for certain
 
     def __init__(
         self,
@@ -65,6 +66,7 @@ class Comparison:
         self.simulations = 0
         self.futures = 0
         self.next = 0
+        self.surpassed = False
         self.actions = best_looking(root, seat, coach, rng, breadth)
         count = len(self.actions)
         self.left = vec[i64]([1] * count)
@@ -81,11 +83,11 @@ class Comparison:
             self.simulate()
 
     def settled(self) -> bool:
-        """Whether there is nothing left to compare."""
+        """Whether there is nothing left to compare. The favourite stays to the end: others are measured by it."""
         count: i64 = 0
         for i in range(len(self.left)):
             count += self.left[i]
-        return count == 1
+        return count == 1 or (count == 2 and self.surpassed)
 
     def best(self) -> i64:
         """What came to most; the coach's favourite unless another is clearly better."""
@@ -95,7 +97,7 @@ class Comparison:
         for i in range(len(self.actions)):
             if self.left[i] and (best < 0 or self.total[i] > self.total[best]):
                 best = i
-        if best == 0 or not self.left[0]:
+        if best == 0:
             return self.actions[best]
         lead = -self.behind[best] / float(self.futures)
         return self.actions[best] if lead > CLEAR * self.error(best) else self.actions[0]
@@ -122,8 +124,6 @@ class Comparison:
         if at == len(self.actions):
             self.learn()
             at = 0
-            while not self.left[at]:
-                at += 1
         self.next = at
 
     def learn(self) -> None:
@@ -141,6 +141,7 @@ class Comparison:
         if self.futures < FEWEST or self.futures % 4 != 0:
             return
         futures = float(self.futures)
+        self.surpassed = leader > 0 and -self.behind[leader] / futures > CERTAIN * self.error(leader)
         for i in range(1, len(self.actions)):
             if self.left[i] and i != leader:
                 gap = (self.total[leader] - self.total[i]) / futures
