@@ -10,8 +10,8 @@ import pytest
 
 from shoal.engine.errors import Refused
 from shoal.table import Ack, NoSuchTable, SeatPlan, Stale, Table, Tables
+from shoal.table.rows import Conflict, Write, event_rows
 from shoal.table.seating import AWAY
-from shoal.table.store import Conflict, Write, event_rows
 from tests.table.support import BOT, HOST, ME, PATIENCE, QUICK, Player, hosted_table, lines, toy_table, turn_of, until
 from tests.table.toy import shelf
 

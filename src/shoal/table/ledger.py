@@ -20,13 +20,11 @@ from shoal.engine.log import Event
 from shoal.table.errors import NoSuchTable, Stale
 from shoal.table.play import Batch, Play
 from shoal.table.reasons import no
-from shoal.table.seats import Doer, Seat, named_apart
-from shoal.table.store import (
+from shoal.table.rows import (
     Beside,
     Conflict,
     Hosted,
     Line,
-    Store,
     Stored,
     Write,
     change_seat,
@@ -41,6 +39,8 @@ from shoal.table.store import (
     revise,
     sign,
 )
+from shoal.table.seats import Doer, Seat, named_apart
+from shoal.table.store import Store
 
 logger = logging.getLogger(__name__)
 Other = TypeVar("Other")
