@@ -104,7 +104,7 @@ class Table(View):
 
         Refused, Stale, NotYourSeat, UnknownAction, NotNow, BadRequest, NotSaved: then nothing has changed."""
         if number is not None and number > self.number and self._ledger.store.shared:
-            await self._ledger.follow()  # another server has told the sender more than this one knows
+            await self._ledger.reach(number)  # another server has told the sender more than this one knows
         doer = self._enter(token, seat, request)
         index = self.game.vocabulary.index(action)
         return await self._ledger.take(signed(partial(self._judge.decide, seat, index, number, request), doer))
