@@ -10,7 +10,6 @@ export SHOAL_COMPILE ?= $(if $(CI),1,)
 SERVE ?=
 SINCE ?=
 WITH ?=
-SERVERS ?= 0
 KILLS ?= 1000
 SERVERS ?= 0
 # A thousand small games' worth of looking, the same in both modes: it is done compiled.

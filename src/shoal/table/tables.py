@@ -6,28 +6,28 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from shoal.engine.box import Box
-from shoal.engine.errors import BadOption, BadTranscript, ShoalError
-from shoal.engine.log import Event, Header, Log
+from shoal.engine.errors import BadOption, ShoalError
+from shoal.engine.log import Header
 from shoal.engine.options import Option, Value, choose
 from shoal.engine.reason import Reason
 from shoal.games import open_box
 from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
-from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed, Unreadable
+from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed
 from shoal.table.follow import Follower, Presence, hear
-from shoal.table.ledger import Ledger, answers_of, last_change
+from shoal.table.ledger import Ledger
+from shoal.table.loading import Loading
 from shoal.table.manners import Manners
-from shoal.table.play import Play
 from shoal.table.reasons import no
+from shoal.table.rows import Conflict, Write, made_for, new_table
 from shoal.table.seating import AWAY
-from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, clean_name, key_of, named_apart, token_for
+from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, clean_name, key_of, token_for
 from shoal.table.settings import read_settings
-from shoal.table.store import Conflict, Store, Stored, Write, made_for, new_table, rewrite
+from shoal.table.store import Store
 from shoal.table.table import Table
 from shoal.table.thinking import Shelf, Thinking
 from shoal.table.watch import OFTEN
@@ -60,7 +60,7 @@ class Tables:
         # Other servers are told who is here before they take them for away.
         self._every = max(OFTEN_ENOUGH, min(LOOK, away * OFTEN)) if store.shared else LOOK
         self._shelf = shelf
-        self._chance = chance
+        self._stored = Loading(store, shelf, chance)
         self._thinking = Thinking(shelf)
         self._manners = Manners()
         self._tables: dict[str, Table] = {}
@@ -259,9 +259,12 @@ class Tables:
 
     async def _load(self, code: str) -> Table:
         try:
-            stored = await self._read(code)
+            stored = await self._stored.read(code)
+            if stored is None:
+                self._guesses.was_wrong()
+                raise NoSuchTable(code)
             box = self._shelf(stored.header.game)
-            ledger = await self._open_ledger(stored)
+            ledger = await self._stored.ledger(stored, partial(self._gone, code), self._follower.behind)
             table = Table(
                 ledger,
                 box,
@@ -286,42 +289,6 @@ class Tables:
             self._put_away(code)
             raise
         return table
-
-    async def _read(self, code: str) -> Stored:
-        """The table as it goes on: where its game rewrites logs of former rules, that is stored first, once."""
-        stored = await self._store.load(code)
-        if stored is None:
-            self._guesses.was_wrong()
-            raise NoSuchTable(code)
-        if not self._shelf(stored.header.game).rules.migrates(stored.header.version):
-            return stored
-        carried = await asyncio.to_thread(self._carry_over, stored)
-        try:
-            await self._store.save(rewrite(stored, carried))
-        except Conflict:
-            raise NotSaved from None
-        return carried
-
-    async def _open_ledger(self, stored: Stored) -> Ledger:
-        play = await asyncio.to_thread(self._replay, stored)
-        return Ledger(
-            stored.code,
-            play,
-            named_apart(stored.seats),
-            answers_of(stored, play),
-            self._store,
-            stored.clocks,
-            stored.drafts,
-            stored.hosted,
-            stored.doers,
-            stored.question,
-            stored.claims,
-            stored.after,
-            last_change(stored, play),
-            stored.revision,
-            gone=partial(self._gone, stored.code),
-            behind=self._follower.behind,
-        )
 
     def _gone(self, code: str) -> None:
         """Another server has deleted the table."""
@@ -381,36 +348,6 @@ class Tables:
         for act in self._when_away:
             act()
 
-    def _carry_over(self, stored: Stored) -> Stored:
-        """The table for newer rules; Unreadable unless they allow all that happened."""
-        rules = self._shelf(stored.header.game).rules
-        try:
-            log, origin = rules.carry_over(Log(stored.header, [Event.read(line) for line, _ in stored.lines]))
-        except BadTranscript as error:
-            raise _unreadable(stored, error) from None
-        before = [-1, *origin]
-        requests = [stored.lines[was][1] if was != before[number] else None for number, was in enumerate(origin)]
-        carried = replace(
-            stored,
-            header=log.header,
-            lines=list(zip(map(str, log.events), requests, strict=True)),
-            times=[stored.times[was] for was in origin],
-            doers={now: stored.doers[was + 1] for now, was in enumerate(origin, 1) if was + 1 in stored.doers},
-        )
-        self._replay(carried)
-        return carried
-
-    def _replay(self, stored: Stored) -> Play:
-        header = stored.header
-        try:
-            game = self._shelf(header.game).rules.game(header.options, header.version)
-        except BadTranscript as error:
-            raise _unreadable(stored, error) from None
-        try:
-            return Play.reload(game, header.seats, [Event.read(line) for line, _ in stored.lines], self._chance())
-        except BadTranscript as error:
-            raise Unreadable(no("unreadable", error.reason)) from None
-
     async def _rematch(self, old: Table, seats: list[Seat]) -> Table:
         """The same one for all who ask at once."""
         begun = self._rematches.get(old.code)
@@ -466,11 +403,6 @@ def _still_offered(options: Sequence[Option], chosen: Mapping[str, Value]) -> di
         with contextlib.suppress(KeyError, BadOption):
             kept[option.name] = option.read(chosen[option.name])
     return choose(options, kept)
-
-
-def _unreadable(stored: Stored, error: BadTranscript) -> Unreadable:
-    names = ", ".join(seat.name for seat in stored.seats if seat.name)
-    return Unreadable(no("kept_as_it_stands", error.reason, names=names, events=len(stored.lines)))
 
 
 def _seated(plans: Sequence[SeatPlan], tokens: Mapping[int, str]) -> list[Seat]:
