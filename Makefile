@@ -79,6 +79,7 @@ lock:  ## pin the newest dependencies anew (needs the program uv)
 	@$(LOCK) --constraint requirements/test.txt --extra build pyproject.toml -o requirements/build.txt
 	@$(LOCK) --constraint requirements/test.txt pyproject.toml -o requirements/play.txt
 	@$(LOCK) --constraint requirements/test.txt --extra postgres pyproject.toml -o requirements/postgres.txt
+	@$(LOCK) --constraint requirements/test.txt --extra cluster --extra parquet pyproject.toml -o requirements/lab.txt
 	@echo 'schemathesis>=4.32' | $(LOCK) --upgrade - -o requirements/schema.txt
 
 compiled: $(VENV)/build
