@@ -33,6 +33,7 @@ PAGE = (
     "*{box-sizing:border-box}p,ul,ol,h1,h2,h3,figure{margin:0;padding:0}"
     ".table{padding:12px;color:var(--ink);background:var(--shallow);font:16px/1.4 system-ui,sans-serif}"
     ".seats{display:flex;flex-wrap:wrap;gap:8px 20px;padding-bottom:10px}.table svg{max-width:100%}"
+    "[data-stage]{display:grid;justify-content:start}[data-stage]>svg{grid-area:1/1;width:auto;max-height:760px}"
     ".only-heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}"
 )
 
@@ -60,7 +61,7 @@ def svg(state: State) -> str:
     box = open_box(state.game.id)
     names = _names(state)
     picture = box.drawing.draw(state.sight(SPECTATOR), [], names, box.words(LANGUAGE))
-    table = m.div(_seats(picture, names), picture.board, picture.hand, class_="table", xmlns=XHTML)
+    table = m.div(_seats(picture, names), picture.board, class_="table", xmlns=XHTML)
     inside = f'<foreignObject width="{WIDTH}" height="{HEIGHT}">{_strict(table)}</foreignObject>'
     size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
     return f'<svg xmlns="{SVG}" {size}>{_surroundings(box.manifest.id)}{inside}</svg>'
@@ -89,7 +90,7 @@ def _surroundings(game: str) -> str:
         style = style.replace(f"url({game}-{name}.svg)", f"url(data:image/svg+xml;base64,{picture})")
     badges = [m.symbol(chart.badge(seat, 0, 0), id=f"badge-{seat}", viewBox="-7 -7 14 14") for seat in range(8)]
     symbols = m.join(box.drawing.symbols(box.words(LANGUAGE)), *badges)
-    return f"<style><![CDATA[:root{{{colours}}}{seats}{PAGE}{style}]]></style><defs>{_strict(symbols)}</defs>"
+    return f"<style><![CDATA[:root{{{colours}}}{seats}{style}{PAGE}]]></style><defs>{_strict(symbols)}</defs>"
 
 
 def _strict(markup: str) -> str:
