@@ -72,6 +72,16 @@ def mask(row: Any) -> Mask:
     return np.frombuffer(row, np.int8).copy()
 
 
+def whole(row: Any) -> npt.NDArray[np.int64]:
+    """One whole number for each game."""
+    return np.array(row, np.int64) if isinstance(row, list) else np.frombuffer(row, np.int64)
+
+
+def real(row: Any) -> npt.NDArray[np.float64]:
+    """Numbers that are not whole, as an array of their own."""
+    return np.array(row, np.float64) if isinstance(row, list) else np.frombuffer(row, np.float64).copy()
+
+
 def refusal(game: Game, seat: int, action: object, legal: Mask) -> str:
     """Why an action is no action here, in one sentence."""
     kinds = len(game.vocabulary)

@@ -107,18 +107,33 @@ class Matches:
         self.lengths[number] += 1
         self._go_on(number)
 
-    def act_in_all(self, actions: list[int]) -> i64:
-        """In each game the seat that is asked does what is said; a game that is over begins anew instead. The number of
-        the first game where it must not, and then nothing has happened anywhere; -1 if there is none."""
+    def first_not_allowed(self, actions: list[int]) -> i64:
+        """The first game in which the seat that is asked may not do what is said; -1 if there is none."""
         for number in range(self.count):
             if self.asked[number] != NOBODY and not self.allows(number, actions[number]):
                 return number
+        return -1
+
+    def act_in_all(self, actions: list[int]) -> None:
+        """In each game the seat that is asked does what is said, or gives up if it may not do that; a game that is over
+        begins anew instead."""
         for number in range(self.count):
             if self.asked[number] == NOBODY:
                 self.begin(number)
-            else:
+            elif self.allows(number, actions[number]):
                 self.act(number, actions[number])
-        return -1
+            else:
+                self.give_up(number)
+
+    def give_up(self, number: i64) -> None:
+        """The game is over, and lost for the seat that is asked."""
+        seat = self.asked[number]
+        self.asked[number] = NOBODY
+        for i in range(number * self.kinds, (number + 1) * self.kinds):
+            self.masks[i] = 0
+        self._reward(number, self.states[number])
+        if self.counting != SCORE:
+            self.rewards[number * self.seats + seat] = -1.0
 
     def look(self, number: i64, seat: i64, row: vec[i64], at: i64) -> None:
         """Write what a seat sees of a game."""
