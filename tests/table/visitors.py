@@ -12,7 +12,7 @@ not_a_function = 3
 
 def last(game: Game, sight: Sight, legal: list[int]) -> int:
     """The last of its legal actions."""
-    assert 0 <= sight.seat
+    assert sight.seat >= 0
     return legal[-1]
 
 

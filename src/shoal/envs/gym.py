@@ -1,8 +1,8 @@
 """Gymnasium: one seat of a game against bots, alone (`SeatEnv`) or in many games at once (`SeatsEnv`).
 
-    from shoal.envs import gym
-    env = gym.env("succession", against=["minnow", "perch", "pike"])
-    envs = gym.vector("succession", 256, against=["perch"])
+from shoal.envs import gym
+env = gym.env("succession", against=["minnow", "perch", "pike"])
+envs = gym.vector("succession", 256, against=["perch"])
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class _Seat:
         self.columns = tuple(self.matches.observer.columns)
 
 
-class SeatEnv(gymnasium.Env[Numbers, int], _Seat):
+class SeatEnv(gymnasium.Env[Numbers, Any], _Seat):
     """A step is one decision of the seat; all others, and chance, play on until it is asked again. The reward comes at
     the end. `action_masks()`, and `info["action_mask"]`, say what is legal. An illegal action loses the game, and
     `info["illegal"]` says why it was; with `illegal="raise"` it is Gymnasium's `InvalidAction` and changes nothing.
@@ -89,7 +89,9 @@ class SeatEnv(gymnasium.Env[Numbers, int], _Seat):
         self.observation_space = making.observation_space(len(self.columns))
         self.action_space = spaces.Discrete(len(self.game.vocabulary))
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Numbers, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Numbers, dict[str, Any]]:
         """A new game; without a seed it follows the one before, or is any."""
         super().reset(seed=seed)
         self.matches.seed(0, int(self.np_random.integers(1 << 62)))
@@ -98,7 +100,7 @@ class SeatEnv(gymnasium.Env[Numbers, int], _Seat):
             self.matches.begin(0)
         return self._seen(), self._info()
 
-    def step(self, action: int) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Numbers, float, bool, bool, dict[str, Any]]:
         matches = self.matches
         info: dict[str, Any] = {}
         if matches.asked[0] != self.seat:
@@ -120,7 +122,7 @@ class SeatEnv(gymnasium.Env[Numbers, int], _Seat):
         """What the seat may do now, as sb3-contrib wants it."""
         return making.mask(self.matches.masks)
 
-    def render(self) -> str | None:  # type: ignore[override]  # text in place of a picture of dots
+    def render(self) -> str | None:
         """The position as an onlooker sees it: the game's own drawing ("svg"), or in words ("ansi"; "human" prints
         them)."""
         return show(self.matches.states[0], self.render_mode)
@@ -132,7 +134,7 @@ class SeatEnv(gymnasium.Env[Numbers, int], _Seat):
         return {"action_mask": self.action_masks()}
 
 
-class SeatsEnv(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArray[np.float64]], _Seat):
+class SeatsEnv(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArray[Any]], _Seat):
     """So many games at once. A game that is over begins anew with the next step, whose action there counts for nothing
     (Gymnasium's `NEXT_STEP`). `info["action_mask"]` has a row for each game. Illegal actions as in `SeatEnv`."""
 
@@ -173,7 +175,7 @@ class SeatsEnv(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArray[np.float64]
 
     def step(
         self, actions: npt.NDArray[np.int64]
-    ) -> tuple[Numbers, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Numbers, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
         """Where one is InvalidAction, nothing has happened in any game."""
         given = np.asarray(actions).tolist()
         if len(given) != self.num_envs:

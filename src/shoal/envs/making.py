@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -45,7 +45,9 @@ def make_matches(
         raise ValueError(f"there is no reward {reward!r}; there are {', '.join(REWARDS)}")
     observer = new_observer(game, len(strengths))
     coach = new_coach(game)
-    players = [PLAYERS.get(each, matches.BY_ANOTHER) if isinstance(each, str) else matches.BY_ANOTHER for each in strengths]
+    players = [
+        PLAYERS.get(each, matches.BY_ANOTHER) if isinstance(each, str) else matches.BY_ANOTHER for each in strengths
+    ]
     others = [_another(game, coach, each, budget) for each in strengths]
     return Matches(game, coach, observer, count, players, others, REWARDS[reward])
 
@@ -54,8 +56,9 @@ def usual_seats(game: Game) -> int:
     return open_box(game.id).manifest.usual_seats
 
 
-def observation_space(width: int) -> spaces.Box:
-    return spaces.Box(-float(MOST), float(MOST), (width,), np.float32)
+def observation_space(width: int) -> spaces.Space[Numbers]:
+    space: Any = spaces.Box(-float(MOST), float(MOST), (width,), np.float32)
+    return cast("spaces.Space[Numbers]", space)
 
 
 def numbers(row: Any) -> Numbers:

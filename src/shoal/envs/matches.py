@@ -1,7 +1,7 @@
 """Many games at once, for programs: each goes on by itself until one of the seats outside is asked.
 
-Chance and the order of asking come from a seed. What a seat outside sees and may do stands in flat rows of numbers, which
-arrays can look at without a copy; they are overwritten by the next step."""
+Chance and the order of asking come from a seed. What a seat outside sees and may do stands in flat rows of numbers,
+which arrays can look at without a copy; they are overwritten by the next step."""
 
 from __future__ import annotations
 

@@ -53,7 +53,9 @@ def words(state: State) -> str:
     """All that the picture shows, line by line."""
     box = open_box(state.game.id)
     told = box.drawing.read(state.sight(SPECTATOR), _names(state), box.words(LANGUAGE))
-    return "\n".join(line for passage in told for line in (f"{passage.title}:", *(f"  {each}" for each in passage.lines)))
+    return "\n".join(
+        line for passage in told for line in (f"{passage.title}:", *(f"  {each}" for each in passage.lines))
+    )
 
 
 def svg(state: State) -> str:

@@ -4,18 +4,18 @@
     from shoal.envs import spiel
     game = pyspiel.load_game("shoal_succession", {"players": 4, "rounds": 1})
 
-Parameters are the number of `players`, the `reward` and the game's own options. Chance nodes bring dice and cards; where
-several seats may act at once, together or racing, a chance node says which of them is asked first."""
+Parameters are the number of `players`, the `reward` and the game's own options. Chance nodes bring dice and cards;
+where several seats may act at once, together or racing, a chance node says which of them is asked first."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pyspiel
 
-from shoal.engine.game import CHANCE, NOBODY, SPECTATOR, Game, State
+from shoal.engine.game import CHANCE, NOBODY, SPECTATOR, State
 from shoal.engine.observation import MOST
 from shoal.engine.options import Option
 from shoal.envs.making import REWARDS, make_game
@@ -29,14 +29,29 @@ CHANCE_NODE: Final = int(pyspiel.PlayerId.CHANCE)
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 
 
+class Told(NamedTuple):
+    """The first so many events in words, and the seat that acted last in them."""
+
+    events: int
+    text: str
+    last: int
+
+
 class Position:
     """A state of ours within one of OpenSpiel's, which copies what it holds."""
 
-    __slots__ = ("asked", "state")
+    __slots__ = ("asked", "events", "state", "told")
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.asked = NOBODY
+        self.events: list[tuple[int, int]] = []  # who did what
+        self.told: dict[int, Told] = {}  # what viewers were told of it
+        self.turn()
+
+    def apply(self, actor: int, action: int) -> None:
+        self.state.apply(actor, action)
+        self.events.append((actor, action))
         self.turn()
 
     def turn(self) -> None:
@@ -48,7 +63,23 @@ class Position:
         other = Position.__new__(Position)
         other.state = self.state.clone()
         other.asked = self.asked
+        other.events = self.events[:]
+        other.told = self.told.copy()
         return other
+
+    def seen_happen(self, viewer: int) -> str:
+        """Everything that happened, as far as the viewer may know it. What was told once is not told anew."""
+        game = self.state.game
+        count, text, last = self.told.get(viewer, Told(0, "", NOBODY))
+        lines = [text] if text else []
+        for actor, action in self.events[count:]:
+            seen = actor == viewer or game.sees(viewer, actor, action, last)
+            what = (game.outcomes if actor == CHANCE else game.vocabulary)[action] if seen else "hidden"
+            lines.append(what if actor == CHANCE else f"{actor}: {what}")
+            last = actor if actor != CHANCE else last
+        text = "; ".join(lines)
+        self.told[viewer] = Told(len(self.events), text, last)
+        return text
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
@@ -61,7 +92,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
         players, reward = int(chosen[PLAYERS]), str(chosen[REWARD])
         if reward not in REWARDS:
             raise ValueError(f"there is no reward {reward!r}; there are {', '.join(REWARDS)}")
-        options = {name: value for name, value in chosen.items() if name not in (PLAYERS, REWARD)}
+        options = {name: value for name, value in chosen.items() if name not in (PLAYERS, REWARD) and value != ""}
         self.game = make_game(self.id, options)
         self.observer = new_observer(self.game, players)
         self.players = players
@@ -114,15 +145,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         position = self.position
-        state = position.state
-        if position.asked != CHANCE:
-            state.apply(position.asked, action)
-        elif action >= len(state.game.outcomes):
-            position.asked = action - len(state.game.outcomes)
-            return
+        outcomes = len(position.state.game.outcomes)
+        if position.asked == CHANCE and action >= outcomes:
+            position.asked = action - outcomes
         else:
-            state.apply(CHANCE, action)
-        position.turn()
+            position.apply(position.asked, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.position.state.game
@@ -163,24 +190,7 @@ class SpielObserver:
         viewer = player if self._private else SPECTATOR
         seen = state.position.state.sight(viewer).data()
         now = " ".join(f"{name}={value}" for name, value in seen.items())
-        return f"{'; '.join(_seen_happen(state, viewer))} | {now}" if self._recalls else now
-
-
-def _seen_happen(state: SpielState, viewer: int) -> list[str]:
-    """Everything that happened, as far as the viewer may know it."""
-    game: Game = state.position.state.game
-    outcomes = len(game.outcomes)
-    told: list[str] = []
-    last = NOBODY
-    for happened in state.full_history():
-        actor, action = int(happened.player), int(happened.action)
-        if actor >= 0:
-            seen = actor == viewer or game.sees(viewer, actor, action, last)
-            told.append(f"{actor}: {game.vocabulary[action] if seen else 'hidden'}")
-            last = actor
-        elif action < outcomes:
-            told.append(game.outcomes[action] if game.sees(viewer, CHANCE, action, last) else "hidden")
-    return told
+        return f"{state.position.seen_happen(viewer)} | {now}" if self._recalls else now
 
 
 def _parameters(game: str) -> dict[str, Any]:
@@ -190,7 +200,8 @@ def _parameters(game: str) -> dict[str, Any]:
 
 
 def _usual(option: Option) -> bool | int | str:
-    return option.default if isinstance(option.default, bool | int) else str(option.default)
+    """A word that is not chosen is empty: OpenSpiel would take the word "0" for a number."""
+    return option.default if isinstance(option.default, bool | int) else ""
 
 
 def _type(game: str, counting: int) -> Any:

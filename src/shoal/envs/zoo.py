@@ -25,7 +25,7 @@ from shoal.envs.picture import MODES, show
 Observation = dict[str, Any]
 
 
-class GameEnv(AECEnv[str, Observation, int | None]):
+class GameEnv(AECEnv):  # type: ignore[misc]  # it comes without types
     """Observations are `{"observation": float32 numbers, "action_mask": int8}`: what the seat sees, in the columns
     that `columns` names, and what it may do now (nothing, as long as another one is asked). Rewards come at the end.
 
@@ -50,7 +50,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         self.render_mode = render_mode
         self.columns = tuple(self.matches.observer.columns)
         self.possible_agents = [f"seat_{seat}" for seat in range(count)]
-        self.agents = []
+        self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         width, kinds = len(self.columns), len(self.game.vocabulary)
         self.observation_spaces = {
@@ -71,7 +71,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
     def observation_space(self, agent: str) -> spaces.Space[Observation]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[int | None]:
+    def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -83,7 +83,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.matches.asked[0]]
 
     def observe(self, agent: str) -> Observation:

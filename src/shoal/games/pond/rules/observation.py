@@ -36,7 +36,9 @@ class PondObserver(Observer):
             for piece in roster:
                 self.block(f"{PIECES[piece]}.{side}", PLACE)
         self.stentor: i64 = self.block("stentor", [f"{side}.{fact}" for side in range(2) for fact in ("edge", "first")])
-        self.picks: i64 = self.block("formation", [f"{side}.{each}" for side in range(2) for each in actions.FORMATIONS])
+        self.picks: i64 = self.block(
+            "formation", [f"{side}.{each}" for side in range(2) for each in actions.FORMATIONS]
+        )
         self.picked: i64 = self.each_seat("picked")
         self.placed: i64 = self.each_seat("placed")
         self.left: i64 = self.each_seat("left")

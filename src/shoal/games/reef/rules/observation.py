@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from shoal.engine.game import Game, State
 from shoal.engine.observation import MOST, Observer
-from shoal.games.reef.content import BOARD_IDS, BUILDER_IDS, CARD_IDS, DWELLER_IDS
+from shoal.games.reef.content import BUILDER_IDS, CARD_IDS, DWELLER_IDS
 from shoal.games.reef.content import SPACES as SPACE_NAMES
 from shoal.games.reef.rules import actions, position, scoring
 from shoal.games.reef.rules.builders import BITS, KIND, KINDS, MANY, ONE, SLOTS, height
