@@ -25,6 +25,7 @@ from shoal.envs import making
 from shoal.envs.making import OUTSIDE, Mask, Numbers
 from shoal.envs.matches import Decide
 from shoal.envs.picture import MODES, show
+from shoal.games import available
 
 Against = Sequence[str | Decide]
 ILLEGAL = ("lose", "raise")
@@ -210,3 +211,7 @@ def env(game: str, against: Against | None = None, **settings: Any) -> SeatEnv:
 def vector(game: str, num_envs: int, against: Against | None = None, **settings: Any) -> SeatsEnv:
     """Likewise in so many games at once (see `SeatsEnv`)."""
     return SeatsEnv(game, num_envs, against, **settings)
+
+
+for each in available():
+    gymnasium.register(f"shoal/{each}-v1", SeatEnv, kwargs={"game": each})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 import numpy as np
@@ -13,7 +14,8 @@ from shoal.bots import STRENGTHS, Budget, decide
 from shoal.engine.coach import Coach
 from shoal.engine.errors import BadOption, UnknownGame
 from shoal.engine.game import Game
-from shoal.engine.observation import MOST
+from shoal.engine.observation import MOST, Observer
+from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 from shoal.envs import matches
 from shoal.envs.matches import Decide, Matches
@@ -50,6 +52,17 @@ def make_matches(
     ]
     others = [_another(game, coach, each, budget) for each in strengths]
     return Matches(game, coach, observer, count, players, others, REWARDS[reward])
+
+
+def observe(game: Game, sight: Sight) -> Numbers:
+    """A sight as numbers, for a program that takes a seat: the very row on which it was trained."""
+    state = game.imagine(sight, Rng(0))
+    return numbers(_observer(game, len(state.scores())).observe(state, sight.seat))
+
+
+@lru_cache(16)
+def _observer(game: Game, seats: int) -> Observer:
+    return new_observer(game, seats)
 
 
 def usual_seats(game: Game) -> int:

@@ -94,6 +94,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # it comes without types
         return {"observation": seen, "action_mask": self._nothing.copy()}
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise ValueError("the game is over, or has not begun: call reset() first")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
