@@ -24,6 +24,7 @@ LAYERS = {
     "classroom": {"engine", "games", "bots", "table"},
     "web": {"engine", "games", "bots", "table", "classroom"},
     "lab": {"engine", "games", "bots"},
+    "envs": {"engine", "games", "bots"},
 }
 BESIDE = {"__version__", "compiled"}  # what everybody may ask of shoal itself
 PURE = ("engine", "games", "bots")  # the standard library alone, and mypyc's small runtime

@@ -108,6 +108,13 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DAYS",
         help="a class nobody has touched for so long is deleted, with its tables (400)",
     )
+    serve.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="NAME=MODULE:FUNCTION",
+        help="a program that may take a seat, chosen like Minnow, Perch and Pike (again for each)",
+    )
     serve.add_argument("--open", action="store_true", help="open the browser where there is a display")
     keeping.add_commands(commands)
     commands.add_parser("games", help="list the games and their options")
@@ -168,6 +175,7 @@ def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
             not chosen.no_limits,
             chosen.pupils,
             chosen.keep_classes,
+            tuple(chosen.bot),
         )
         where = chosen.database or chosen.data
         serve.run(chosen.host, chosen.port, where, chosen.open, when_open, world, chosen.processes)

@@ -17,6 +17,7 @@ from shoal.engine.errors import UnknownGame
 from shoal.engine.game import Game
 from shoal.engine.language import words_of
 from shoal.engine.log import Log, read
+from shoal.engine.observation import AnyObserver, Observer
 from shoal.engine.options import Value, choose
 from shoal.engine.versions import Past, Rules
 from shoal.engine.words import GameWords
@@ -71,6 +72,17 @@ def new_coach(game: Game) -> Coach:
     """The game's coach. Rules alone: no drawing is loaded."""
     made = importlib.import_module(f"{__name__}.{game.id}.coach.coach").coach(game)
     assert isinstance(made, Coach)
+    return made
+
+
+def new_observer(game: Game, seats: int) -> Observer:
+    """Who turns what seats of the game see into numbers. ValueError if so many cannot play."""
+    game.check(seats)
+    name = f"{__name__}.{game.id}.rules.observation"
+    if not find_spec(name):
+        return AnyObserver(seats)
+    made = importlib.import_module(name).observer(game, seats)
+    assert isinstance(made, Observer)
     return made
 
 

@@ -13,6 +13,7 @@ from shoal.engine.box import Box
 from shoal.engine.errors import Refused
 from shoal.engine.language import LANGUAGE
 from shoal.engine.log import Header
+from shoal.table import remarks
 from shoal.table.agreement import Agreement
 from shoal.table.attendant import Attendant
 from shoal.table.claims import Claim
@@ -62,7 +63,7 @@ class Table(View):
         self._again = again
         coach = box.coach(self.game)
         self._audience = Audience(header.seats, lambda: self.number, away, presence.here)
-        self._seating = Seating(ledger, self._audience)
+        self._seating = Seating(ledger, self._audience, thinking.strengths)
         self._attendant = Attendant(self, ledger, coach, thinking, manners, self._act_for, leads)
         self._judge = Judge(ledger, self._attendant.held)
         self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
@@ -287,9 +288,11 @@ class Table(View):
         def decide() -> Step:
             if self.asked is not None:
                 raise Stale(no("asked_already"))
-            if by == "bot" and self._ledger.seats[seat].kind != "bot":
+            if by in ("bot", "coach") and self._ledger.seats[seat].kind != "bot":
                 raise Stale(no("seat_taken_back"))
             self._judge.check(seat, action, number)
+            if by == "coach":
+                return Step(self._ledger.play.try_actions(seat, [action], by, [remarks.coached(seat)]))
             return Step(self._ledger.play.try_action(seat, action, by))
 
         await self._ledger.take(decide)

@@ -9,12 +9,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from shoal.bots.program import Program
 from shoal.engine.box import Box
 from shoal.engine.errors import BadOption, ShoalError
 from shoal.engine.log import Header
 from shoal.engine.options import Option, Value, choose
 from shoal.engine.reason import Reason
 from shoal.games import open_box
+from shoal.table.apart import Shelf
 from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
 from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed
@@ -29,7 +31,7 @@ from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, cl
 from shoal.table.settings import read_settings
 from shoal.table.store import Store
 from shoal.table.table import Table
-from shoal.table.thinking import Shelf, Thinking
+from shoal.table.thinking import Thinking
 from shoal.table.watch import OFTEN
 
 FORGET_AFTER = 10.0  # seconds nobody has asked for a table at which nothing happens; the store remembers it
@@ -53,7 +55,12 @@ class Tables:
     `chance` makes a table's source of chance; another than usual is for games that must go the same way every time."""
 
     def __init__(
-        self, store: Store, shelf: Shelf = open_box, chance: Callable[[], Chance] = Chance, away: float = AWAY
+        self,
+        store: Store,
+        shelf: Shelf = open_box,
+        chance: Callable[[], Chance] = Chance,
+        away: float = AWAY,
+        programs: Sequence[Program] = (),
     ) -> None:
         self._store = store
         self._away = away  # seconds
@@ -61,7 +68,7 @@ class Tables:
         self._every = max(OFTEN_ENOUGH, min(LOOK, away * OFTEN)) if store.shared else LOOK
         self._shelf = shelf
         self._stored = Loading(store, shelf, chance)
-        self._thinking = Thinking(shelf)
+        self._thinking = Thinking(shelf, programs=programs)
         self._manners = Manners()
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
@@ -81,10 +88,16 @@ class Tables:
 
     @classmethod
     def open(
-        cls, database: str, shelf: Shelf = open_box, chance: Callable[[], Chance] = Chance, away: float = AWAY
+        cls,
+        database: str,
+        shelf: Shelf = open_box,
+        chance: Callable[[], Chance] = Chance,
+        away: float = AWAY,
+        programs: Sequence[Program] = (),
     ) -> Tables:
-        """On an SQLAlchemy URL ("sqlite:////path/shoal.db") or the path of an SQLite file."""
-        return cls(Store(database), shelf, chance, away)
+        """On an SQLAlchemy URL ("sqlite:////path/shoal.db") or the path of an SQLite file. `programs` may take seats
+        as bots do."""
+        return cls(Store(database), shelf, chance, away, programs)
 
     async def begin(self) -> None:
         """Hear from other servers of the same tables, where there may be some. Whoever asks for a table begins too."""
@@ -97,6 +110,11 @@ class Tables:
     def store(self) -> Store:
         """Where they are kept, for who keeps something beside them."""
         return self._store
+
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """The bots that may take seats here, and then the programs."""
+        return self._thinking.strengths
 
     @property
     def away(self) -> float:
@@ -160,7 +178,7 @@ class Tables:
         if len(self._tables) >= MOST:
             raise Crowded
         key = key_of(host) if host else ""
-        table = await self._put_up(header, times, _seated(seats, tokens), None, asked, key)
+        table = await self._put_up(header, times, _seated(seats, tokens, self.strengths), None, asked, key)
         return table, tokens
 
     async def delete(self, code: str, host: str) -> None:
@@ -405,12 +423,12 @@ def _still_offered(options: Sequence[Option], chosen: Mapping[str, Value]) -> di
     return choose(options, kept)
 
 
-def _seated(plans: Sequence[SeatPlan], tokens: Mapping[int, str]) -> list[Seat]:
+def _seated(plans: Sequence[SeatPlan], tokens: Mapping[int, str], known: Sequence[str]) -> list[Seat]:
     seats: list[Seat] = []
     names = all_told_apart([clean_name(plan.name) if plan.name else "" for plan in plans])
     for number, plan in enumerate(plans):
         if plan.kind == "bot":
-            check_strength(plan.strength)
+            check_strength(plan.strength, known)
         name = names[number]
         if not name and plan.kind != "open":
             name = names[number] = clean_name("", names)
