@@ -28,10 +28,16 @@ class Side(Enum):
     PEERS = "peers"
     LOAD = "load on web servers"
     TABLES = "live tables"
+    LAB = "the lab"
     ENVS = "environments"
 
 
-ALONE = {Side.PEERS: "peer_side.py", Side.TABLES: "table_side.py", Side.ENVS: "envs_side.py"}  # without arguments
+ALONE = {
+    Side.PEERS: "peer_side.py",
+    Side.TABLES: "table_side.py",
+    Side.LAB: "lab_side.py",
+    Side.ENVS: "envs_side.py",
+}  # without arguments
 
 
 @dataclass(frozen=True)
@@ -132,7 +138,7 @@ def command(side: Side) -> list[str]:
 def environment(side: Side) -> dict[str, str]:
     """Which of the two Shoals is found; bytecode is kept out of the repository."""
     here = {"PYTHONPYCACHEPREFIX": str(PLACE / "bytecode")}
-    if side in (Side.PLAIN, Side.COMPILED, Side.TABLES, Side.ENVS):
+    if side in (Side.PLAIN, Side.COMPILED, Side.TABLES, Side.LAB, Side.ENVS):
         here["PYTHONPATH"] = str(sources(side))
     return here
 

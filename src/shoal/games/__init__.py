@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from importlib.resources import files
 from importlib.util import find_spec
 from types import ModuleType
 from typing import cast
 
-from shoal.engine.box import Box, Together
+from shoal.engine.box import Box, Factor, Together
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import Game
@@ -49,6 +49,7 @@ def open_box(game: str) -> Box:
         tutorial=_transcripts(name, "teaching").get("tutorial"),
         examples=_transcripts(name, "teaching", "examples"),
         together=_together(f"{name}.teaching.together"),
+        factors=_factors(f"{name}.teaching.factors"),
         **part,
     )
 
@@ -94,6 +95,12 @@ def _words(home: str, language: str) -> GameWords:
 def _together(name: str) -> Together | None:
     """The face of a game's debrief for many tables, where it has one."""
     found: Together | None = importlib.import_module(name).together if find_spec(name) else None
+    return found
+
+
+def _factors(name: str) -> Sequence[Factor]:
+    """What may matter in a game, where it says so."""
+    found: Sequence[Factor] = importlib.import_module(name).FACTORS if find_spec(name) else ()
     return found
 
 
