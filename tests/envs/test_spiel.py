@@ -96,7 +96,7 @@ def test_what_a_player_is_told_follows_from_what_it_sees(game: str) -> None:
     rng = np.random.default_rng(3)
     for number in range(40):
         play_on(state, rng, 4)
-        for player in range(state.num_players()):
+        for player in some(range(state.num_players())):
             other = copy.deepcopy(state)
             other.node.state.reimagine(player, Rng(number))
             assert other.observation_string(player) == state.observation_string(player)
