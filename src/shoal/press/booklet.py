@@ -27,7 +27,10 @@ def booklet(order: Order) -> list[Sheet]:
     pages += [Mark()] * (-len(pages) % 4)
     made = []
     for front, (left, right) in enumerate(folded(len(pages))):
-        drawing = join(placed(pages[left], 0, 0, small), placed(pages[right], small[0], 0, small))
+        drawing = join(
+            placed(pages[left], 0, 0, small, data_page=left + 1),
+            placed(pages[right], small[0], 0, small, data_page=right + 1),
+        )
         back = bool(front % 2)
         upset = back and order.backs == "duplex"  # flipped on the long edge, a lying sheet is upside down
         drawn = turned(drawing, size) if upset else drawing

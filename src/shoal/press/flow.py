@@ -17,6 +17,7 @@ SMALLEST: Final = 1.9  # in a table of many columns
 HEADINGS: Final = {"h1": 6.0, "h2": 5.0, "h3": 3.9}
 INDENT: Final = 5.0
 GAP: Final = 2.2  # between blocks
+CAPTION: Final = 2.8  # size of the letters below a picture
 LARGE: Final = 26.0  # height of pictures that stand by themselves
 WHOLE: Final = 400.0  # units: a picture as wide as this is a map
 MAP: Final = 105.0  # the height of one
@@ -69,13 +70,32 @@ def _gallery(pictures: Sequence[Picture], room: float, most: float = LARGE, gap:
     row: list[Mark] = []
     x = tallest = 0.0
     for picture in pictures:
-        wide, high = _measure(picture, room, most)
+        wide, high, drawing = _figure(picture, room, most)
         if row and x + wide > room:
             yield Strip(tallest + gap, join(row))
             row, x, tallest = [], 0.0, 0.0
-        row.append(shown(picture.drawing, x, 0, wide, high))
+        row.append(g(drawing, transform=f"translate({x:.2f} 0)"))
         x, tallest = x + wide + gap, max(tallest, high)
     yield Strip(tallest + gap, join(row))
+
+
+def _figure(picture: Picture, room: float, most: float) -> tuple[float, float, Mark]:
+    """A picture with its caption below: how wide and high it is, and its drawing."""
+    wide, high = _measure(picture, room, most)
+    if not picture.caption:
+        return wide, high, shown(picture.drawing, 0, 0, wide, high)
+    whole = sum(width(run.text, CAPTION, run.style) for run in picture.caption)
+    column = min(room, max(wide, whole if whole < room / 4 else room / 2 - 2))
+    lines = setting.broken(picture.caption, CAPTION, column)
+    words = [
+        setting.line(line, column / 2, high + (number + 1) * CAPTION * LEADING, CAPTION, anchor="middle")
+        for number, line in enumerate(lines)
+    ]
+    return (
+        column,
+        high + (len(lines) + 0.5) * CAPTION * LEADING,
+        join(shown(picture.drawing, (column - wide) / 2, 0, wide, high), words),
+    )
 
 
 def _measure(picture: Picture, room: float, high: float) -> tuple[float, float]:

@@ -18,10 +18,11 @@ VOID: Final = frozenset(["br", "img", "hr", "input"])
 
 
 class Picture(NamedTuple):
-    """A drawing of the page, and how much wider than high it is."""
+    """A drawing of the page, and what stands below it."""
 
     drawing: Mark
     size: tuple[float, float]  # in its own units
+    caption: tuple[Run, ...] = ()
 
 
 Inline = Run | Picture
@@ -61,6 +62,7 @@ class _Reader(HTMLParser):
         self._depth = 0  # of the drawing's elements
         self._size = (1.0, 1.0)
         self._in_table = False
+        self._spans: list[int] = []  # how many words and pictures stood in the block when each began
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = attributes(attrs)
@@ -107,7 +109,9 @@ class _Reader(HTMLParser):
         if tag in VOID:
             return
         self._open.append(tag)
-        if tag in ("ul", "ol"):
+        if tag == "span":
+            self._spans.append(len(self._here()))
+        elif tag in ("ul", "ol"):
             self._counts.append(-1 if tag == "ul" else 0)
         elif tag == "li":
             if self._counts and self._counts[-1] >= 0:
@@ -132,19 +136,31 @@ class _Reader(HTMLParser):
             return
         while self._open.pop() != tag:
             pass
-        if tag in ("ul", "ol"):
+        if tag == "span":
+            self._caption(self._spans.pop())
+        elif tag in ("ul", "ol"):
             self._counts.pop()
         elif tag == "table":
             self._in_table = False
         if tag in BLOCKS and not self._in_table and "li" not in self._open:
             self.blocks.append(Block("p"))  # what follows stands by itself
 
-    def _add(self, each: Inline) -> None:
+    def _caption(self, start: int) -> None:
+        """A span of one picture and some words is a picture with these words below it."""
+        here = self._here()
+        pictures = [each for each in here[start:] if isinstance(each, Picture)]
+        words = [each for each in here[start:] if isinstance(each, Run)]
+        if len(pictures) == 1 and any(run.text.strip() for run in words) and not pictures[0].caption:
+            here[start:] = [Picture(pictures[0].drawing, pictures[0].size, tuple(words))]
+
+    def _here(self) -> list[Inline]:
+        """The words and pictures among which the next one stands."""
         if not self.blocks:
             self.blocks.append(Block("p"))
         last = self.blocks[-1]
-        if last.kind == "table":
-            if last.rows and last.rows[-1]:
-                last.rows[-1][-1].append(each)
-        else:
-            last.words.append(each)
+        if last.kind != "table":
+            return last.words
+        return last.rows[-1][-1] if last.rows and last.rows[-1] else []
+
+    def _add(self, each: Inline) -> None:
+        self._here().append(each)
