@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from shoal.engine import mark as m
 from shoal.engine.mark import Mark
@@ -13,6 +15,9 @@ from shoal.engine.paper.letters import FACES, font
 from shoal.press.contents import CONTENTS
 from shoal.press.order import RULES, Order
 from shoal.press.sheets import Sheet
+
+HALO: Final = re.compile(r'<[^<>]* paint-order="stroke"[^<>]*>')
+STROKE: Final = re.compile(r' (?:paint-order|stroke|stroke-width|stroke-opacity|stroke-linejoin)="[^"]*"')
 
 
 @cache
@@ -35,13 +40,18 @@ def sections(order: Order, sides: Sequence[Sheet], before: int = 0, of: int = 0)
     paper, total, titles = order.paper.id, of or len(sides), _titles(order)
     return m.join(
         m.section(
-            side.picture(order.says.side(number, total, titles[side.part], side.back)),
+            without_halos(side).picture(order.says.side(number, total, titles[side.part], side.back)),
             class_=" ".join(
                 ["sheet", f"{paper}-{'lying' if side.lying else 'upright'}", *(["blank"] if side.blank else [])]
             ),
         )
         for number, side in enumerate(sides, before + 1)
     )
+
+
+def without_halos(side: Sheet) -> Sheet:
+    """Letters with a white line round them, without it: WeasyPrint draws that line over them."""
+    return side._replace(drawing=Mark(HALO.sub(lambda found: STROKE.sub("", found[0]), side.drawing)))
 
 
 def page(order: Order, sides: Sequence[Sheet]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from shoal import games
@@ -49,7 +50,7 @@ class Order:
         """Whether the printer prints both sides of every sheet."""
         return self.backs.startswith("duplex")
 
-    @property
+    @cached_property
     def printed(self) -> list[Part]:
         """What is printed of what the game offers."""
         own = self.box.paper.parts(self.kit, self.words) if self.box.paper else ()
