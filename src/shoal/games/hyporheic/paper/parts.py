@@ -15,6 +15,7 @@ from shoal.games.hyporheic.paper.trays import TRAY, tray
 from shoal.games.hyporheic.screen.pictures import piece_at, token
 from shoal.games.hyporheic.words import Words
 
+OPTIONS: tuple[str, ...] = ("coins_to_win", "nitrate_step")
 NUTRIENT: Final = 18.0  # millimetres
 ROUND: Final = 24.0  # coins, and what stands for a player
 
