@@ -7,13 +7,16 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from pypdf import PdfReader
 
 from shoal import games
 from shoal.press import document
 from shoal.press.order import read
+from shoal.press.paper import PAPERS
 from shoal.press.printing import sheets
+from tests.browser.conftest import PHONE, WIDE, Open
+from tests.browser.test_access import check
 from tests.press.test_pdf import POINT
 from tests.some import some
 
@@ -105,6 +108,44 @@ def overlap(one: list[float], other: list[float]) -> bool:
     across = min(one[2], other[2]) - max(one[0], other[0])
     down = min(one[3], other[3]) - max(one[1], other[1])
     return across > CLOSE and down > CLOSE
+
+
+def test_a_teacher_prints_from_the_page(device: Open) -> None:
+    """From the cover to the sheets, with black cards, on Letter; what is printed is the sheets alone."""
+    page = device(PHONE)
+    page.goto("/")
+    page.get_by_role("link", name="Print The Succession Card Game").click()
+    expect(page.get_by_role("heading", name="14 sheets of paper")).to_be_visible()
+    expect(page.locator("[data-piece]")).to_have_count(80)
+    check(page, "print")
+    page.get_by_label("Paper").select_option("letter")
+    page.get_by_label("Rulebook").uncheck()
+    page.get_by_label("Black cards: disturbances").check()
+    page.get_by_role("button", name="Show the sheets").click()
+    expect(page.locator("[data-piece]")).to_have_count(88)
+    expect(page.get_by_role("heading", name="13 sheets of paper")).to_be_visible()
+    printed = PdfReader(BytesIO(page.pdf(prefer_css_page_size=True, print_background=True))).pages
+    assert len(printed) == page.locator(".sheet").count() == 26
+    width, height = PAPERS["letter"].size()
+    for side in printed:
+        size = sorted([float(side.mediabox.width) * POINT, float(side.mediabox.height) * POINT])
+        assert size == pytest.approx([width, height], abs=0.5)
+
+
+def test_the_page_offers_the_same_as_a_pdf(device: Open) -> None:
+    page = device(WIDE)
+    page.goto("/games/succession/print?paper=a4&part-signs=on&backs=none")
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Download the PDF").click()
+    assert waiting.value.suggested_filename == "succession-a4.pdf"
+    assert len(PdfReader(waiting.value.path()).pages) == 2
+
+
+def test_what_cannot_be_printed_is_said_above_the_form(device: Open) -> None:
+    page = device(WIDE, meets=400)
+    page.goto("/games/succession/print?paper=a4&players=99")
+    expect(page.get_by_role("alert")).to_have_text("It cannot be printed for “99” players. This game is for 2 to 6.")
+    expect(page.get_by_role("button", name="Show the sheets")).to_be_visible()
 
 
 def test_chromium_prints_a_page_for_every_side(browser: Browser, tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def test_water_is_clean_on_one_side_and_polluted_on_the_other() -> None:
     water = next(part for part in order("rivers").printed if part.id == "water").things[0]
     assert isinstance(water, Pieces)
     drop = water.pieces[0]
-    assert "+1" in drop.face and "−1" in drop.back
+    assert "+1" in drop.face and "\N{MINUS SIGN}1" in drop.back
 
 
 def test_the_board_tells_what_corners_do() -> None:
@@ -84,6 +84,6 @@ def test_the_die_can_be_folded() -> None:
         ({(2, 2), (3, 2)}, {(2, 2), (2, 3)}),
         ({(1, 0), (2, 0)}, {(1, 4), (2, 4)}),
     ]
-    for one, other in some(meeting):
-        assert (frozenset(one) in edges) != (frozenset(other) in edges)
+    for here, there in some(meeting):
+        assert (frozenset(here) in edges) != (frozenset(there) in edges)
     assert len(edges) == len(meeting)

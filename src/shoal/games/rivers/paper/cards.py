@@ -95,7 +95,7 @@ def scale(card: str, words: Words) -> Mark:
         _paper("#fff"),
         _head(ALARM, 11.5),
         block(says.name, Box(4, 3, 55, 9), 4.6, 3.2, "bold", "middle", middle=True, fill="#fff"),
-        block(words.paper.scale, Box(4.5, 13.2, 54, 10), 3, 2.4, "", "middle", middle=True),
+        block(words.paper.scale, Box(4.5, 13.9, 54, 9.6), 3, 2.4, "", "middle", middle=True),
         rows,
         _edge(),
     )
