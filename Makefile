@@ -10,7 +10,6 @@ export SHOAL_COMPILE ?= $(if $(CI),1,)
 SERVE ?=
 SINCE ?=
 WITH ?=
-SERVERS ?= 0
 KILLS ?= 1000
 SERVERS ?= 0
 # A thousand small games' worth of looking, the same in both modes: it is done compiled.
@@ -81,6 +80,7 @@ lock:  ## pin the newest dependencies anew (needs the program uv)
 	@$(LOCK) --constraint requirements/test.txt pyproject.toml -o requirements/play.txt
 	@$(LOCK) --constraint requirements/test.txt --extra postgres pyproject.toml -o requirements/postgres.txt
 	@$(LOCK) --constraint requirements/test.txt --extra print pyproject.toml -o requirements/print.txt
+	@$(LOCK) --constraint requirements/test.txt --extra cluster --extra parquet pyproject.toml -o requirements/lab.txt
 	@echo 'schemathesis>=4.32' | $(LOCK) --upgrade - -o requirements/schema.txt
 
 compiled: $(VENV)/build

@@ -122,6 +122,10 @@ EARLY, LATE = (
 ALONE = Contender("a person alone at the server", Side.TABLES, "person alone", "moves")
 BESIDE_BOTS = Contender("a person beside 100 tables of bots", Side.TABLES, "person beside bots", "moves")
 
+LAB_ALONE = Contender("Shoal's lab, Succession with rows, one process", Side.LAB, "lab alone", "decisions")
+LAB_TWO = Contender("Shoal's lab, Succession with rows, two processes", Side.LAB, "lab two", "decisions")
+LAB_DASK = Contender("Shoal's lab, Succession with rows, two Dask workers", Side.LAB, "lab dask", "decisions")
+
 SHOAL_WEB = Contender("Shoal, SQLite with full durability", Side.LOAD, "shoal", "moves", "http://127.0.0.1:8731")
 MEMORY_WEB = Contender("boardgame.io in memory", Side.LOAD, "boardgame", "moves", "http://127.0.0.1:8732")
 FILE_WEB = Contender("boardgame.io, its flat-file store", Side.LOAD, "boardgame", "moves", "http://127.0.0.1:8733")
@@ -144,11 +148,17 @@ PARTS: dict[str, Part] = {
     "duel": Part((POND_SEARCH, CHESS_SEARCH, POND_DROP_SEARCH, POND_PIKE, FOUR_SEARCH, POND_PLAIN_PIKE), 5, 1.0),
     "clone": Part((PLAIN_CLONE, EIGHTS_CLONE, COMPILED_CLONE), 7, 0.5),
     "search": Part((FOUR, FOUR_CPP, FOUR_PYTHON, FULL, CUT, COACHED), 5, 1.0),
+    "lab": Part((EIGHTS_LOOP, LAB_ALONE, LAB_TWO, LAB_DASK), 3, 10.0),
     "tables": Part((AT_10, AT_100, AT_1000, EARLY, LATE, ALONE, BESIDE_BOTS), 3, 1.0),
     "web": Part((SHOAL_WEB, MEMORY_WEB, FILE_WEB), 5, 3.0),
 }
 
 TARGETS: dict[str, tuple[Target, ...]] = {
+    "lab": (
+        Target("the lab with rows, one process ÷ crazy_eights", LAB_ALONE, 15, 20, EIGHTS_LOOP),
+        Target("the lab, two processes ÷ one", LAB_TWO, 1.7, 1.9, LAB_ALONE),
+        Target("the lab, two Dask workers ÷ two processes", LAB_DASK, 0.85, 0.95, LAB_TWO),
+    ),
     "succession": (
         Target("Succession interpreted, Python loop ÷ crazy_eights", SUCCESSION.plain, 1.0, 1.3, EIGHTS_LOOP),
         Target("Succession interpreted, Python loop ÷ RLCard uno", SUCCESSION.plain, 7, 10, UNO),
