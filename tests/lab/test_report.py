@@ -17,7 +17,7 @@ from shoal.lab.report.command import main
 from shoal.lab.report.findings import findings
 from shoal.lab.report.page import Look, Told, page
 from shoal.lab.report.skill import skill
-from shoal.lab.report.statistics import Estimate, difference, mean, parts, quantile
+from shoal.lab.report.statistics import difference, mean, parts, quantile
 from shoal.lab.report.study import Study, changes, conduct, effects, first_share, minutes, shares
 from shoal.lab.report.watch import Happened, Seen, watch
 from shoal.lab.walk import Walk
