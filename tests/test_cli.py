@@ -28,7 +28,7 @@ GOLDEN = ROOT / "tests" / "golden" / "succession-4-spoken.txt"
 def test_without_a_command_it_teaches(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     shown = capsys.readouterr().out
-    for command in ("serve", "backup", "games", "replay", "simulate", "tournament"):
+    for command in ("serve", "backup", "games", "replay", "print", "simulate", "tournament"):
         assert f"shoal {command}" in shown
 
 

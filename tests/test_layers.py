@@ -22,7 +22,8 @@ LAYERS = {
     "bots": {"engine"},
     "table": {"engine", "games", "bots"},
     "classroom": {"engine", "games", "bots", "table"},
-    "web": {"engine", "games", "bots", "table", "classroom"},
+    "press": {"engine", "games"},
+    "web": {"engine", "games", "bots", "table", "classroom", "press"},
     "lab": {"engine", "games", "bots"},
     "envs": {"engine", "games", "bots"},
 }

@@ -1,4 +1,4 @@
-"""The program `shoal`: serve tables, replay transcripts, simulate games, hold tournaments."""
+"""The program `shoal`: serve tables, print boxes, replay transcripts, simulate games, hold tournaments."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from shoal.engine.story import Story
 from shoal.games import available, open_box, open_log
 from shoal.lab import ladder, simulate, tournament
 from shoal.lab.report import command as report
+from shoal.press import command as press
 
 LEARN = """\
 examples:
@@ -26,6 +27,7 @@ examples:
   shoal replay game.txt                              check a transcript and tell its story
   shoal simulate succession --seats 4 --games 1000   many games, as CSV
   shoal tournament succession pike perch --seats 2   is Pike stronger than Perch?
+  shoal print succession                             a box to print, cut out and play without a screen
   shoal ladder succession --seats 2                  how strong is Pike with more time to think?
   shoal report reef                                  does the seat matter, is it skill or luck? As a page
   shoal backup tables.backup                         all tables and classes in one file, while people play
@@ -55,6 +57,8 @@ def main(arguments: Sequence[str] | None = None, when_open: Callable[[], None] =
         return _replay(chosen.transcript)
     if chosen.command in keeping.COMMANDS:
         return _keep(chosen)
+    if chosen.command == "print":
+        return press.run(chosen)
     parser.print_help()
     return 0
 
@@ -117,6 +121,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     serve.add_argument("--open", action="store_true", help="open the browser where there is a display")
     keeping.add_commands(commands)
+    press.add_command(commands)
     commands.add_parser("games", help="list the games and their options")
     again = commands.add_parser("replay", help="check a transcript and tell its story")
     again.add_argument("transcript", type=Path, help="a file downloaded after a game, text or JSON")

@@ -19,6 +19,7 @@ from shoal.engine.language import words_of
 from shoal.engine.log import Log, read
 from shoal.engine.observation import AnyObserver, Observer
 from shoal.engine.options import Value, choose
+from shoal.engine.paper import Paper
 from shoal.engine.versions import Past, Rules
 from shoal.engine.words import GameWords
 
@@ -49,6 +50,7 @@ def open_box(game: str) -> Box:
         tutorial=_transcripts(name, "teaching").get("tutorial"),
         examples=_transcripts(name, "teaching", "examples"),
         together=_together(f"{name}.teaching.together"),
+        paper=_paper(name),
         factors=_factors(f"{name}.teaching.factors"),
         **part,
     )
@@ -96,6 +98,12 @@ def _together(name: str) -> Together | None:
     """The face of a game's debrief for many tables, where it has one."""
     found: Together | None = importlib.import_module(name).together if find_spec(name) else None
     return found
+
+
+def _paper(home: str) -> Paper | None:
+    """What can be printed of a game, where it has that room."""
+    there = find_spec(f"{home}.paper") is not None
+    return cast("Paper", importlib.import_module(f"{home}.paper.parts")) if there else None
 
 
 def _factors(name: str) -> Sequence[Factor]:

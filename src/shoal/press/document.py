@@ -1,0 +1,81 @@
+"""All sheets as one HTML document: what a browser prints, and what the PDF is made of."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from shoal.engine import mark as m
+from shoal.engine.mark import Mark
+from shoal.engine.paper.letters import FACES, font
+from shoal.press.contents import CONTENTS
+from shoal.press.order import RULES, Order
+from shoal.press.sheets import Sheet
+
+HALO: Final = re.compile(r'<[^<>]* paint-order="stroke"[^<>]*>')
+STROKE: Final = re.compile(r' (?:paint-order|stroke|stroke-width|stroke-opacity|stroke-linejoin)="[^"]*"')
+
+
+@cache
+def style() -> str:
+    """How sheets lie on paper and on a screen, with the names of the typeface's files."""
+    return (files(__package__) / "sheets.css").read_text("utf-8")
+
+
+@cache
+def whole_style() -> str:
+    """The same with the typeface in it."""
+    text = style()
+    for name, file in FACES.items():
+        text = text.replace(f"url({file})", f"url(data:font/ttf;base64,{b64encode(font(name)).decode()})")
+    return text
+
+
+def sections(order: Order, sides: Sequence[Sheet], before: int = 0, of: int = 0) -> Mark:
+    """Side after side, each a page of its own: `before` have come before them, of so many in all."""
+    paper, total, titles = order.paper.id, of or len(sides), _titles(order)
+    return m.join(
+        m.section(
+            without_halos(side).picture(order.says.side(number, total, titles[side.part], side.back)),
+            class_=" ".join(
+                ["sheet", f"{paper}-{'lying' if side.lying else 'upright'}", *(["blank"] if side.blank else [])]
+            ),
+        )
+        for number, side in enumerate(sides, before + 1)
+    )
+
+
+def without_halos(side: Sheet) -> Sheet:
+    """Letters with a white line round them, without it: WeasyPrint draws that line over them."""
+    return side._replace(drawing=Mark(HALO.sub(lambda found: STROKE.sub("", found[0]), side.drawing)))
+
+
+def page(order: Order, sides: Sequence[Sheet]) -> str:
+    """A document that needs no other file."""
+    return _whole(order, sections(order, sides), m.style(Mark(whole_style())))
+
+
+def plain(order: Order, sides: Sequence[Sheet], before: int, of: int) -> str:
+    """Some sides without a style."""
+    return _whole(order, sections(order, sides, before, of))
+
+
+def _titles(order: Order) -> dict[str, str]:
+    """What each part is called."""
+    own = {part.id: part.title for part in order.printed}
+    return {CONTENTS: order.says.contents, **own, RULES: order.says.rules}
+
+
+def _whole(order: Order, sides: Mark, style: Mark | None = None) -> str:
+    head = m.head(
+        m.meta(charset="utf-8"),
+        m.meta(name="viewport", content="width=device-width, initial-scale=1"),
+        m.title(order.words.lid.title),
+        m.meta(name="author", content=order.box.manifest.credit()),
+        style,
+    )
+    return m.join(Mark("<!doctype html>"), m.html(head, m.body(sides, class_="printed"), lang=order.language))
