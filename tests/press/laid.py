@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from shoal.engine.options import Value
 from shoal.press.order import Order, read
 from shoal.press.printing import sheets
 from shoal.press.sheets import Sheet
@@ -23,7 +22,13 @@ class Laid(NamedTuple):
     height: float
 
 
-def order(game: str, paper: str = "a4", backs: str = "duplex", ink: str = "colour", **options: Value) -> Order:
+def order(
+    game: str,
+    paper: str = "a4",
+    backs: str = "duplex",
+    ink: str = "colour",
+    options: Mapping[str, object] | None = None,
+) -> Order:
     return read(game, paper, backs=backs, ink=ink, options=options)
 
 

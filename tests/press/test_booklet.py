@@ -30,7 +30,7 @@ def test_folded_sheets_are_read_from_the_first_page_to_the_last(pages: int) -> N
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_every_word_of_the_rulebook_is_in_it(game: str, paper: str) -> None:
     wanted = order(game, paper)
-    page = wanted.box.help.rulebook(wanted.words)
+    page = str(wanted.box.help.rulebook(wanted.words))
     page = re.sub(r"<details.*?</details>|<a href=\"examples/.*?</a>|<svg.*?</svg>", " ", drawn_away(page), flags=re.S)
     words = set(unescape(re.sub("<[^>]*>", " ", page)).split())
     printed = set(" ".join(said(side) for side in booklet(wanted)).split())

@@ -9,6 +9,7 @@ import pytest
 
 from shoal.cli import main
 from shoal.press import command
+from shoal.press.order import BadOrder
 
 
 def printed(*words: str) -> int:
@@ -76,7 +77,7 @@ def test_a_disk_that_is_full_leaves_the_older_file(tmp_path: Path, monkeypatch: 
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(command.BadOrder, match="cannot be written: No space left on device"):
+    with pytest.raises(BadOrder, match="cannot be written: No space left on device"):
         command.write(file, b"newer")
     assert file.read_bytes() == b"older"
     assert [each.name for each in tmp_path.iterdir()] == ["box.pdf"]

@@ -26,18 +26,18 @@ def content() -> list[dict[str, object]]:
 def test_every_card_is_there_as_often_as_the_content_says(options: dict[str, bool], total: int) -> None:
     groups = {"green", "yellow", "blue", "red", *options}
     expected = Counter({str(card["id"]): int(str(card["copies"])) for card in content() if card["group"] in groups})
-    found = pieces(order("succession", **options))
+    found = pieces(order("succession", options=options))
     assert found == expected
     assert found.total() == total
 
 
 def test_cards_that_are_left_out_are_spoken_of() -> None:
     assert "the black cards" in said(sheets(order("succession"))[0])
-    assert "the black cards" not in said(sheets(order("succession", black=True))[0])
+    assert "the black cards" not in said(sheets(order("succession", options={"black": True}))[0])
 
 
 def test_all_cards_have_the_same_back() -> None:
-    parts = order("succession", black=True, purple=True).printed
+    parts = order("succession", options={"black": True, "purple": True}).printed
     cards = next(part for part in parts if part.id == "cards").things[0]
     assert {piece.back for piece in cards.pieces} != {Mark()}  # type: ignore[union-attr]
     assert len({piece.back for piece in cards.pieces}) == 1  # type: ignore[union-attr]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 from typing import NamedTuple
 
 from shoal.engine.mark import Mark, join
@@ -29,10 +30,12 @@ class Grid(NamedTuple):
         row, column = divmod(number, self.columns)
         return self.left + column * self.piece[0], self.top + row * self.piece[1]
 
-    def edges(self) -> tuple[list[float], list[float]]:
+    def edges(self, many: int) -> tuple[list[float], list[float]]:
+        """Where to cut if so many places are taken."""
         width, height = self.piece
-        xs = [self.left + column * width for column in range(self.columns + 1)]
-        return xs, [self.top + row * height for row in range(self.rows + 1)]
+        columns, rows = min(many, self.columns), ceil(many / self.columns)
+        xs = [self.left + column * width for column in range(columns + 1)]
+        return xs, [self.top + row * height for row in range(rows + 1)]
 
 
 def impose(part: str, pieces: Pieces, paper: Paper, backs: str) -> Iterator[Sheet]:
@@ -44,7 +47,7 @@ def impose(part: str, pieces: Pieces, paper: Paper, backs: str) -> Iterator[Shee
     grid = centred(paper.size(), paper.room(), pieces.size)
     for first in range(0, len(laid), grid.many):
         some = laid[first : first + grid.many]
-        yield Sheet(part, grid.sheet, join(_fronts(some, grid), crop_marks(*grid.edges())))
+        yield Sheet(part, grid.sheet, join(_fronts(some, grid), crop_marks(*grid.edges(len(some)))))
         if backs != "none" and any(piece.back for piece in some):
             yield Sheet(part, grid.sheet, _backs(some, grid, backs), back=True)
 
@@ -83,9 +86,9 @@ def _folded(part: str, laid: list[Piece], size: tuple[float, float], paper: Pape
     """Faces to the left of the fold and backs to the right, which meet when the sheet is folded and glued."""
     grid = max((half_sheet(paper, size, lying) for lying in (False, True)), key=lambda each: each.many)
     middle = grid.sheet[0] / 2
-    xs, ys = grid.edges()
     for first in range(0, len(laid), grid.many):
         some = laid[first : first + grid.many]
+        xs, ys = grid.edges(len(some))
         backs = []
         for number, piece in enumerate(some):
             x, y = grid.place(number)

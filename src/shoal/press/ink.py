@@ -94,9 +94,13 @@ def _words(given: dict[str, str]) -> None:
 
 
 def _shape(given: dict[str, str], bare: bool, scale: float) -> None:
-    """White inside, dark outside. `bare`: no line is drawn round it."""
+    """White inside, dark outside: a white edge, too, is drawn in ink. `bare`: no line is drawn round it."""
     faint = float(given.get("opacity", 1)) * float(given.get("fill-opacity", 1)) < 0.5
     bright = brightness(given.get("fill", ""))
+    if bright is not None and (brightness(given.get("stroke", "")) or 0) >= PAPER:
+        given |= {"fill": WHITE, "stroke": INK, "stroke-width": f"{THIN / scale:.3g}", "stroke-opacity": "1"}
+        given.pop("fill-opacity", None)
+        return
     if bright is not None and faint:
         given["fill"] = "none"
     elif bright is not None and bright > DARK:

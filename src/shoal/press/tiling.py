@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from shoal.engine.mark import Mark, join
 from shoal.engine.paper import Plate, setting
 from shoal.press.paper import Paper
-from shoal.press.sheets import PALE, Pen, Sheet, placed, stroke, window
+from shoal.press.sheets import Pen, Sheet, placed, stroke, window
 
 OVERLAP: Final = 5.0
 PEN: Final[Pen] = {"stroke": "#17324d", "stroke_width": 0.3}
@@ -88,7 +88,7 @@ def _marks(way: Tiles, row: int, column: int) -> Mark:
         if row < way.rows - 1:
             made.append(_pointer(x, bottom - OVERLAP, away, 0))
     name = f"{chr(ord('A') + row)}{column + 1}"
-    made.append(setting.line(name, right, bottom + 4.5, 3.2, "bold", "end", PALE))
+    made.append(setting.line(name, right, bottom + 4.5, 3.2, "bold", "end"))
     return join(made)
 
 

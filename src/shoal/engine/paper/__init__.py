@@ -72,6 +72,8 @@ class Part:
 class Paper(Protocol):
     """What a game prints: `paper/parts.py`."""
 
+    OPTIONS: tuple[str, ...]  # names of those that change what is in the box
+
     def parts(self, kit: Kit, words: GameWords) -> tuple[Part, ...]:
         """All there is in the box."""
 

@@ -15,9 +15,9 @@ from shoal.games.hyporheic.paper.trays import TRAY, tray
 from shoal.games.hyporheic.screen.pictures import piece_at, token
 from shoal.games.hyporheic.words import Words
 
-NUTRIENT: Final = 19.0  # millimetres: a square piece
-MADE: Final = 24.0  # of a coin
-DROP: Final = 20.0  # of a player's token
+OPTIONS: tuple[str, ...] = ("coins_to_win", "nitrate_step")
+NUTRIENT: Final = 18.0  # millimetres
+ROUND: Final = 24.0  # coins, and what stands for a player
 
 
 def parts(kit: Kit, words: GameWords) -> tuple[Part, ...]:
@@ -29,7 +29,7 @@ def parts(kit: Kit, words: GameWords) -> tuple[Part, ...]:
     return (
         Part("board", says.board, says.board_todo, (Plate("board", BOARD, board(kit, words)),)),
         Part("cards", says.cards, says.cards_todo, (Pieces(CARD, cards),)),
-        Part("pieces", says.pieces, says.pieces_todo, (_nutrients(), _coins(kit), _tokens(kit))),
+        Part("pieces", says.pieces, says.pieces_todo, (_nutrients(), _round(kit))),
         Part("trays", says.trays, says.trays_todo, (Pieces(TRAY, trays),)),
     )
 
@@ -50,14 +50,11 @@ def _nutrients() -> Pieces:
     return Pieces((NUTRIENT, NUTRIENT), bank)
 
 
-def _coins(kit: Kit) -> Pieces:
-    face = _small(COIN, MADE)
-    return Pieces((MADE, MADE), (Piece(COIN, face, coins(kit), face),))
-
-
-def _tokens(kit: Kit) -> Pieces:
-    drops = [token(seat, 1, 1, DROP - 2) for seat in range(kit.players)]
-    return Pieces((DROP, DROP), tuple(Piece(f"token-{seat}", drop, 1, drop) for seat, drop in enumerate(drops)))
+def _round(kit: Kit) -> Pieces:
+    """Coins and tokens, which look the same from both sides."""
+    made = [(COIN, _small(COIN, ROUND), coins(kit))]
+    made += [(f"token-{seat}", token(seat, 1.2, 1.2, ROUND - 2.4), 1) for seat in range(kit.players)]
+    return Pieces((ROUND, ROUND), tuple(Piece(name, face, copies, face) for name, face, copies in made))
 
 
 def _small(name: str, size: float) -> Mark:

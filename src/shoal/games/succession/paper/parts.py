@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from shoal.engine.paper import CARD, PAGE, Kit, Part, Piece, Pieces, Plate
 from shoal.engine.words import GameWords
 from shoal.games.succession.content import CARDS
@@ -12,7 +10,7 @@ from shoal.games.succession.paper.poster import poster
 from shoal.games.succession.paper.signs import signs
 from shoal.games.succession.words import Words
 
-EXTRA: Final = ("black", "purple")  # groups that are options
+OPTIONS: tuple[str, ...] = ("black", "purple")  # groups of cards
 
 
 def parts(kit: Kit, words: GameWords) -> tuple[Part, ...]:
@@ -29,10 +27,10 @@ def parts(kit: Kit, words: GameWords) -> tuple[Part, ...]:
 def needs(kit: Kit, words: GameWords) -> tuple[str, ...]:
     """What else one needs, and what the options have left out."""
     assert isinstance(words, Words)
-    missing = [group for group in EXTRA if not kit.options[group]]
+    missing = [group for group in OPTIONS if not kit.options[group]]
     return (*words.paper.needs, *(words.paper.left_out(group) for group in missing))
 
 
 def _cards(kit: Kit, words: Words) -> tuple[Piece, ...]:
-    dealt = [card for card in CARDS if card.group not in EXTRA or kit.options[card.group]]
+    dealt = [card for card in CARDS if card.group not in OPTIONS or kit.options[card.group]]
     return tuple(Piece(card.id, face(card, words), card.copies, back()) for card in dealt)
