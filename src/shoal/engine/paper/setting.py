@@ -13,6 +13,7 @@ LEADING: Final = 1.28  # from line to line, in sizes
 CAPITAL: Final = 0.75  # how high a capital stands, in sizes, with some air
 STYLES: Final = {"": {}, "bold": {"font_weight": "700"}, "italic": {"font_style": "italic"}}
 STEP: Final = 0.1
+MORE: Final = "\N{HORIZONTAL ELLIPSIS}"
 
 tspan = tag("tspan")
 
@@ -123,6 +124,25 @@ def block(
     return join(
         line(each, x, first + number * size * LEADING, size, style, anchor, fill) for number, each in enumerate(lines)
     )
+
+
+def shortened(
+    words: str,
+    box: Box,
+    largest: float,
+    smallest: float,
+    style: str = "",
+    anchor: str = "start",
+    middle: bool = False,
+    fill: str = INK,
+) -> Mark:
+    """A block of words that somebody chose freely: what does not fit in the smallest size is cut off."""
+    runs = [Run(words, style)]
+    while True:
+        try:
+            return block(runs, box, largest, smallest, style, anchor, middle, fill)
+        except TooMuch:
+            runs = [Run(runs[0].text.removesuffix(MORE)[:-1].rstrip() + MORE, style)]
 
 
 def _fitting(runs: Sequence[Run], box: Box, largest: float, smallest: float) -> tuple[float, list[Line]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from shoal.engine.mark import Mark, circle, join, path, rect
@@ -33,7 +32,7 @@ def card(board: Board, side: int, kit: Kit, words: Words) -> Mark:
         line(says.card_title, 6, 9.5, 6.4, "bold"),
         _side(side, words),
         [line(head, left, 15.2, 3.1, "bold") for head, left in zip(says.heads, LEFTS, strict=True)],
-        [_row(kind, kinds, top, high, words) for kind, top, high in zip(kinds, tops, rows, strict=False)],
+        [_row(kind, top, high, words) for kind, top, high in zip(kinds, tops, rows, strict=False)],
         _ways(tops[-1] + 3, kit, words),
         _rules(tops[-1] + 5 + 2 * WAYS[1], kit, words),
     )
@@ -53,8 +52,8 @@ def _side(side: int, words: Words) -> Mark:
     )
 
 
-def _row(kind: Species, kinds: Sequence[Species], top: float, high: float, words: Words) -> Mark:
-    prey = [other.id for other in kinds if other.id != "St" and kind.may_eat(other)]
+def _row(kind: Species, top: float, high: float, words: Words) -> Mark:
+    prey = [other.id for other in SPECIES.values() if other.id != "St" and kind.may_eat(other)]
     wide, tall = (squares * SQUARE for squares in extent(kind.id, False))
     middle = top + high / 2
     name, squares, spaces, food = LEFTS
