@@ -137,12 +137,18 @@ def shortened(
     fill: str = INK,
 ) -> Mark:
     """A block of words that somebody chose freely: what does not fit in the smallest size is cut off."""
-    runs = [Run(words, style)]
-    while True:
+    try:
+        return block(words, box, largest, smallest, style, anchor, middle, fill)
+    except TooMuch:
+        longest, fits = len(words), 0
+    while longest - fits > 1:
+        tried = (longest + fits) // 2
         try:
-            return block(runs, box, largest, smallest, style, anchor, middle, fill)
+            _fitting([Run(words[:tried].rstrip() + MORE, style)], box, smallest, smallest)
+            fits = tried
         except TooMuch:
-            runs = [Run(runs[0].text.removesuffix(MORE)[:-1].rstrip() + MORE, style)]
+            longest = tried
+    return block(words[:fits].rstrip() + MORE, box, smallest, smallest, style, anchor, middle, fill)
 
 
 def _fitting(runs: Sequence[Run], box: Box, largest: float, smallest: float) -> tuple[float, list[Line]]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from shoal.engine.mark import Mark, join, path, rect
 from shoal.engine.paper.setting import INK, Box, block, line
-from shoal.games.reef.paper.tokens import SIZE, badge
+from shoal.games.reef.paper.tokens import SIZE
 from shoal.games.reef.words import Words
 
 WIDTH, HEIGHT = 190.0, 126.0
@@ -15,14 +15,13 @@ GAP: Final = 2.0
 RAFT: Final = 22.0
 
 
-def nursery(seat: int, words: Words) -> Mark:
-    """One seat's."""
+def nursery(words: Words) -> Mark:
+    """Anybody's: there is room for a badge."""
     thing = words.help.things["nursery"]
     left = (WIDTH - COLUMNS * SIZE - (COLUMNS - 1) * GAP) / 2
     top = 34.0
     return join(
         rect(x=2, y=2, width=WIDTH - 4, height=HEIGHT - 4, rx=8, fill="#e3f4f7", stroke=INK, stroke_width=0.8),
-        badge(seat, 6, 6, 12),
         line(thing.name, 22, 14, 8, "bold"),
         block(words.paper.nursery, Box(8, 19.5, WIDTH - 16, 13), 4, 3.2),
         [

@@ -8,7 +8,6 @@ from shoal.engine.mark import Mark, circle, join, path, rect
 from shoal.engine.paper import Kit
 from shoal.engine.paper.setting import INK, LEADING, Box, block, height, line
 from shoal.games.reef.content import CONTENT
-from shoal.games.reef.paper.tokens import badge
 from shoal.games.reef.words import Words
 
 WIDTH, HEIGHT = 190.0, 126.0
@@ -16,11 +15,10 @@ LEFT, MIDDLE = 6.0, 124.0  # where the steps begin, and what counts
 SIZES: Final = [number / 10 for number in range(38, 23, -1)]
 
 
-def order(seat: int, kit: Kit, words: Words) -> Mark:
-    """Steps at the left, points and disasters at the right."""
+def order(kit: Kit, words: Words) -> Mark:
+    """Steps at the left, points and disasters at the right; there is room for a badge."""
     return join(
         rect(x=2, y=2, width=WIDTH - 4, height=HEIGHT - 4, rx=6, fill="#fff", stroke=INK, stroke_width=0.8),
-        badge(seat, 5, 4.5, 9),
         line(words.paper.order_title, 16, 11.5, 6.5, "bold"),
         _steps(kit, words),
         path(d=f"M{MIDDLE - 3} 16V{HEIGHT - 6}", stroke=INK, stroke_width=0.2),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
+from shoal.engine.mark import Mark, join
 from shoal.engine.paper import CARD, PAGE, WIDE, Kit, Part, Piece, Pieces, Plate
 from shoal.engine.words import GameWords
 from shoal.games.reef.content import BOARD_IDS, CARDS, CONTENT, Builder
@@ -28,19 +29,18 @@ def parts(kit: Kit, words: GameWords) -> tuple[Part, ...]:
     """All of it; tokens in the printed numbers, twice for more players than these are for."""
     assert isinstance(words, Words)
     builders = organisms(str(kit.options["organisms"]), str(kit.options["own_organisms"]))
-    everybody = range(kit.players)
     things: dict[str, tuple[Pieces | Plate, ...]] = {
         "boards": _boards(kit, words),
         "triangle": (Plate("triangle", PAGE, triangle(kit, builders, words)),),
-        "nurseries": (Pieces(HALF, tuple(Piece(f"nursery-{seat}", nursery(seat, words)) for seat in everybody)),),
+        "nurseries": (_badged("nursery", nursery(words), kit),),
         "organisms": (_organisms(kit, builders, words),),
         "mutations": (_mutations(kit, words),),
         "cards": (_cards(kit, builders, words),),
         "sheets": (Plate("cheat-sheet", PAGE, cheat_sheet(builders, words), copies=kit.players),),
-        "order": (Pieces(HALF, tuple(Piece(f"order-{seat}", order(seat, kit, words)) for seat in everybody)),),
+        "order": (_badged("order", order(kit, words), kit),),
         "notebooks": (Plate("notebook", PAGE, notebook(kit, words), copies=kit.players),),
         "scoreboard": (Plate("scoreboard", WIDE, scoreboard(kit, words)),),
-        "dice": (Pieces(HALF, tuple(Piece(f"die-{seat}", die(words)) for seat in everybody)),),
+        "dice": (Pieces(HALF, (Piece("die", die(words), kit.players),)),),
     }
     return tuple(
         Part(each, *words.paper.parts[each], thing, stiff=each not in ON_PAPER) for each, thing in things.items()
@@ -64,6 +64,12 @@ def _boards(kit: Kit, words: Words) -> tuple[Plate, ...]:
         return (Plate(f"board-{chosen}", PAGE, board(chosen, words), copies=kit.players),)
     many = 1 if chosen == "distinct" else boxes(kit)
     return tuple(Plate(f"board-{each}", PAGE, board(each, words), copies=many) for each in BOARD_IDS)
+
+
+def _badged(name: str, drawn: Mark, kit: Kit) -> Pieces:
+    """One for each seat, with its badge."""
+    made = [Piece(f"{name}-{seat}", join(drawn, tokens.badge(seat, 5, 4.5, 10))) for seat in range(kit.players)]
+    return Pieces(HALF, tuple(made))
 
 
 def _organisms(kit: Kit, builders: tuple[Builder, ...], words: Words) -> Pieces:

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from shoal.engine import chart
-from shoal.engine.mark import Mark, circle, join, polygon, rect, svg
+from shoal.engine.mark import Mark, circle, join, path, polygon, rect, svg
 from shoal.engine.paper.setting import INK, Box, block, line, shortened
 from shoal.games.reef.content import CONTENT, Builder
 from shoal.games.reef.screen.pictures import SIGNS, picture_of, printed
@@ -18,6 +18,9 @@ MUTATION: Final = (15.0, 15.0)
 SIZE: Final = ORGANISM[0]
 SMALL: Final = MUTATION[0]
 NAME: Final = Box(1.3, 17.2, SIZE - 2.6, SIZE - 18.2)  # for the name of a builder
+FISH: Final = (
+    "M16.200 3.500q2.400-2.300 4.200-.500l1.500-1.100v3.200l-1.500-1.100q-1.800 1.800-4.200-.500Z"  # a small one
+)
 SAND: Final = "#fdf6e3"
 SEA: Final = "#e3f4f7"
 WEED: Final = "#e4f1d3"
@@ -31,7 +34,9 @@ def builder(builder: Builder, among: tuple[Builder, ...], words: Words) -> Mark:
         rect(x=0.8, y=0.8, width=SIZE - 1.6, height=SIZE - 1.6, rx=2, fill=SAND, stroke=INK, stroke_width=0.5),
         printed(picture_of(builder.id, among), 5.2, 3.8, 13.6),
         line(letters, 2, 4.4, 2.5, "bold"),
-        printed("fish", SIZE - 6.6, 1.2, 5) if builder.recruits else None,
+        path(d=FISH, fill="#ffd24d", stroke=INK, stroke_width=0.3, stroke_linejoin="round")
+        if builder.recruits
+        else None,
         shortened(words.names.organism(builder.id, among), NAME, 2.8, 2.2, "bold", "middle", middle=True),
     )
 
