@@ -24,8 +24,8 @@ class Deck(NamedTuple):
 
 
 DECKS: Final = {
-    "short": Deck("#7b52a3", "#efe6f7", "q4.900 4 9.800 0t9.800 0t9.800 0t9.800 0t9.800 0t9.800 0"),
-    "long": Deck("#5b6670", "#e8ebee", "q29.400 8 58.800 0"),
+    "short": Deck("#7b52a3", "#efe6f7", "q-4.900 4-9.800 0t-9.800 0t-9.800 0t-9.800 0t-9.800 0t-9.800 0"),
+    "long": Deck("#5b6670", "#e8ebee", "q-29.400 8-58.800 0"),
 }
 
 
@@ -35,7 +35,7 @@ def face(card: Card, among: tuple[Builder, ...], words: Words) -> Mark:
     deck, said = DECKS[card.deck], words.names.card(card.id, among)
     return join(
         _paper("#fff"),
-        path(d=f"M2.100 11V6q0-4 4-4H56.900q4 0 4 4V11h-58.800{deck.edge}Z", fill=deck.paint),
+        path(d=f"M2.100 11V6q0-4 4-4H56.900q4 0 4 4V11{deck.edge}Z", fill=deck.paint),
         block(words.names.decks[card.deck], Box(4, 3.4, WIDTH - 8, 7), 4, 3.2, "bold", "middle", True, "#fff"),
         rect(x=4, y=15.5, width=WIDTH - 8, height=22, rx=3, fill=deck.pale),
         printed(CARD_ART[card.id], WIDTH / 2 - 10.5, 16, 21),
