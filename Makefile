@@ -41,6 +41,9 @@ plain: $(VENV)/test
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
 
+envs: compiled  ## the suites of PettingZoo, Gymnasium and OpenSpiel on every game with every number of seats
+	@SHOAL_ENVS=all $(PYTHON) -m pytest -n 2 tests/envs
+
 conformance: compiled  ## the laws of all games with every number of seats in every row of options, and every number changed
 	@SHOAL_MOST_CASES=64 $(PYTHON) -m pytest -n 2 --dist loadscope tests/conformance
 
@@ -75,7 +78,7 @@ clean:  ## remove everything that was set up (tables in .var stay)
 
 LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url
 lock:  ## pin the newest dependencies anew (needs the program uv)
-	@$(LOCK) --upgrade --extra build --extra test pyproject.toml -o requirements/test.txt
+	@$(LOCK) --upgrade --extra build --extra test --extra rl --extra openspiel pyproject.toml -o requirements/test.txt
 	@$(LOCK) --constraint requirements/test.txt --extra build pyproject.toml -o requirements/build.txt
 	@$(LOCK) --constraint requirements/test.txt pyproject.toml -o requirements/play.txt
 	@$(LOCK) --constraint requirements/test.txt --extra postgres pyproject.toml -o requirements/postgres.txt
@@ -110,4 +113,4 @@ $(SCHEMA)/ready: requirements/schema.txt
 	@$(SCHEMA)/bin/python tools/install.py $<
 	@touch $@
 
-.PHONY: help play app check test plain postgres conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium pango suite
+.PHONY: help play app check test plain postgres envs conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium pango suite

@@ -40,7 +40,7 @@ def arrange(web: bool) -> None:
         if shutil.which("npm") is None:
             raise SystemExit(
                 "The web part needs Node.js with npm; "
-                "leave it out with --only succession,pond,boards,duel,clone,search,lab,tables"
+                "leave it out with --only succession,pond,boards,duel,clone,search,lab,tables,envs"
             )
         scripts = sorted(path for path in (BENCH / "web").iterdir() if path.is_file())
         locked = [path for path in scripts if path.suffix != ".mjs"]

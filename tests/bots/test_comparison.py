@@ -16,18 +16,22 @@ from tests.bots.test_search import board
 
 
 class Rightwards(Coach):
-    """Likes the right side best, and knows nothing of who stands how well."""
+    """Likes the right side best, plays on at random, and knows nothing of who stands how well."""
 
     def weigh(self, state: State, seat: i64, action: i64) -> i64:
         return action
+
+    def hurry(self, state: State, seat: i64, rng: Rng) -> i64:
+        legal = state.legal(seat)
+        return legal[rng.below(len(legal))]
 
     def value(self, state: State, seat: i64) -> float:
         return 0.5
 
 
-def compared(state: State, simulations: int, seed: int = 1, breadth: int = 7, stray: int = 1000) -> Comparison:
-    """With a thousand of a thousand decisions left to luck."""
-    grown = Comparison(state, state.acting[0], Rightwards(), Rng(seed), breadth, 0, 0, stray)
+def compared(state: State, simulations: int, seed: int = 1, breadth: int = 7) -> Comparison:
+    """What comes of whole games at random."""
+    grown = Comparison(state, state.acting[0], Rightwards(), Rng(seed), breadth, 0)
     grown.grow(simulations)
     return grown
 
@@ -76,7 +80,7 @@ def test_a_reef_is_judged_for_any_number_of_players(seats: int) -> None:
     rng = Rng(3)
     state.settle(rng)
     seat = state.ask(rng)
-    thoughts = Comparison(state, seat, coach, rng, 4, 2, 0, 0)
+    thoughts = Comparison(state, seat, coach, rng, 4, 2)
     thoughts.grow(40)
     assert thoughts.futures == 10
     assert thoughts.best() in list(state.legal(seat))

@@ -28,7 +28,7 @@ def test_its_own_checks(game: str, seats: int, capsys: pytest.CaptureFixture[str
         check_env(made.unwrapped)
 
 
-def any_of(masks: np.ndarray, rng: np.random.Generator) -> np.ndarray:  # type: ignore[type-arg]
+def any_of(masks: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """Any legal action in each game; where it is over, any at all."""
     return np.array([rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in masks])
 

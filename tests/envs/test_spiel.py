@@ -78,11 +78,11 @@ def test_chance_is_as_likely_as_the_rules_say_and_asks_who_races() -> None:
     assert state.is_chance_node()  # both choose a formation at once
     asked = state.chance_outcomes()
     assert [chance for _, chance in asked] == [0.5, 0.5]
-    assert [state.action_to_string(spiel.CHANCE_NODE, each) for each, _ in asked] == ["ask 0", "ask 1"]
+    assert [state.action_to_string(CHANCE, each) for each, _ in asked] == ["ask 0", "ask 1"]
     state.apply_action(asked[1][0])
     assert state.current_player() == 1
     dealt = load("succession", players=2).new_initial_state()
-    ours = dealt.position.state
+    ours = dealt.node.state
     assert ours.acting == (CHANCE,)
     weights = dict(ours.chances())
     for outcome, chance in some(dealt.chance_outcomes()):
@@ -96,9 +96,9 @@ def test_what_a_player_is_told_follows_from_what_it_sees(game: str) -> None:
     rng = np.random.default_rng(3)
     for number in range(40):
         play_on(state, rng, 4)
-        for player in range(state.num_players()):
+        for player in some(range(state.num_players())):
             other = copy.deepcopy(state)
-            other.position.state.reimagine(player, Rng(number))
+            other.node.state.reimagine(player, Rng(number))
             assert other.observation_string(player) == state.observation_string(player)
             assert other.observation_tensor(player) == state.observation_tensor(player)
             assert other.information_state_string(player) == state.information_state_string(player)

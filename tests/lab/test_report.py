@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from shoal.lab import simulate
 from shoal.lab.experiment import Experiment
 from shoal.lab.report.command import main
 from shoal.lab.report.findings import findings
+from shoal.lab.report.page import Look, Told, page
 from shoal.lab.report.skill import skill
 from shoal.lab.report.statistics import Estimate, difference, mean, parts, quantile
 from shoal.lab.report.study import Study, changes, conduct, effects, first_share, minutes, shares
@@ -190,6 +192,14 @@ def test_the_command_writes_a_page_that_needs_nothing_else(tmp_path: Path, capsy
     for asked in ("Is moving first an advantage with 2 players?", "How long is a game", "How much is skill"):
         assert asked in text
     assert text.count("<figure") >= 6
+
+
+def test_a_game_that_names_nothing_that_matters_gets_a_report_too() -> None:
+    box = replace(open_box("succession"), factors=())
+    look = Look(box, box.words("en"), SAYS, "en", 12.0)
+    text = page([Told("", conduct(EXPERIMENT, HERE, variants=False))], look, ())
+    assert "Does the seat matter?" in text and "How much is skill, how much luck?" in text
+    assert "Cards put down" not in text
 
 
 def test_two_variants_stand_side_by_side(tmp_path: Path) -> None:

@@ -24,16 +24,14 @@ CLEAR: Final = 1.0  # standard errors by which another must be better than what 
 class Comparison:
     """One seat's thoughts about one position. The same seed and number of simulations give the same thoughts.
 
-    Of the legal actions the `breadth` best-looking are compared. Playing on ends when `chapters` new ones have begun
-    (0: never) or after `horizon` decisions (0: never); `stray` of a thousand decisions are left to luck."""
+    Of the legal actions the `breadth` best-looking are compared. Playing on ends when so many `chapters` are over, the
+    one it begins in included (0: never)."""
 
     root: State
     seat: i64
     coach: Coach
     seed: i64
     chapters: i64
-    horizon: i64
-    stray: i64
     simulations: i64
     futures: i64  # whole ones: in which all that are left have been tried
     actions: vec[i64]  # the best-looking first
@@ -45,24 +43,12 @@ class Comparison:
     next: i64  # which is tried next in this future
     surpassed: bool  # whether another is better than the favourite for certain
 
-    def __init__(
-        self,
-        root: State,
-        seat: i64,
-        coach: Coach,
-        rng: Rng,
-        breadth: i64,
-        chapters: i64,
-        horizon: i64,
-        stray: i64,
-    ) -> None:
+    def __init__(self, root: State, seat: i64, coach: Coach, rng: Rng, breadth: i64, chapters: i64) -> None:
         self.root = root
         self.seat = seat
         self.coach = coach
         self.seed = rng.word()
         self.chapters = chapters
-        self.horizon = horizon
-        self.stray = stray
         self.simulations = 0
         self.futures = 0
         self.next = 0
@@ -149,9 +135,8 @@ class Comparison:
                     self.left[i] = 0
 
     def play_on(self, state: State, rng: Rng) -> None:
-        """As the coach would, with some luck."""
+        """As the coach would."""
         coach = self.coach
-        left = self.horizon
         chapters = self.chapters
         chapter = coach.chapter(state)
         while True:
@@ -166,15 +151,8 @@ class Comparison:
                 return
             if seat == CHANCE:
                 state.settle(rng)
-                continue
-            if self.stray == 0 or not rng.chance(self.stray):
-                state.apply(seat, coach.hurry(state, seat, rng))
             else:
-                legal = state.legal(seat)
-                state.apply(seat, legal[rng.below(len(legal))])
-            left -= 1
-            if left == 0:
-                return
+                state.apply(seat, coach.hurry(state, seat, rng))
 
     def judge(self, state: State) -> float:
         """What the position is worth to the seat: its part of a win at the end, before it what the coach says."""

@@ -38,7 +38,7 @@ def decide(game: Game, coach: Coach | None, sight: Sight, rng: Rng, budget: Budg
     horizon, curiosity = (coach.horizon(), coach.curiosity()) if coach is not None else (0, CURIOUS)
     thoughts: Search | Comparison
     if coach is not None and coach.breadth() > 0:
-        thoughts = Comparison(root, sight.seat, coach, rng, coach.breadth(), coach.foresight(), horizon, STRAY)
+        thoughts = Comparison(root, sight.seat, coach, rng, coach.breadth(), coach.foresight())
     else:
         thoughts = Search(root, sight.seat, coach, rng, horizon, STRAY, curiosity)
     think(thoughts, budget)

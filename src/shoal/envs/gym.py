@@ -214,4 +214,4 @@ def vector(game: str, num_envs: int, against: Against | None = None, **settings:
 
 
 for each in available():
-    gymnasium.register(f"shoal/{each}-v1", SeatEnv, kwargs={"game": each})
+    gymnasium.register(f"shoal/{each}-v1", f"{__name__}:SeatEnv", kwargs={"game": each})

@@ -51,6 +51,7 @@ class Matches:
     asked: vec[i64]
     rows: vec[i64]
     masks: vec[u8]
+    shown: list[vec[i64]]  # by game: the actions that its mask allows
     rewards: vec[float]  # by game and seat; 0 while it goes on
     lengths: vec[i64]  # decisions taken so far by those outside
 
@@ -82,6 +83,7 @@ class Matches:
         self.asked = vec[i64]([NOBODY] * count)
         self.rows = vec[i64]([0] * (count * self.width))
         self.masks = vec[u8]([0] * (count * self.kinds))
+        self.shown = [vec[i64]() for _ in range(count)]
         self.rewards = vec[float]([0.0] * (count * self.seats))
         self.lengths = vec[i64]([0] * count)
 
@@ -129,8 +131,7 @@ class Matches:
         """The game is over, and lost for the seat that is asked."""
         seat = self.asked[number]
         self.asked[number] = NOBODY
-        for i in range(number * self.kinds, (number + 1) * self.kinds):
-            self.masks[i] = 0
+        self._allow(number, vec[i64]())
         self._reward(number, self.states[number])
         if self.counting != SCORE:
             self.rewards[number * self.seats + seat] = -1.0
@@ -162,18 +163,24 @@ class Matches:
                 self._let_play(state, seat, player, rng)
             seat = state.ask(rng)
         self.asked[number] = seat
-        mask = number * self.kinds
-        for i in range(mask, mask + self.kinds):
-            self.masks[i] = 0
         viewer = seat
         if seat == NOBODY:
+            self._allow(number, vec[i64]())
             self._reward(number, state)
             viewer = self._first_outside()
         else:
-            legal = state.legal(seat)
-            for i in range(len(legal)):
-                self.masks[mask + legal[i]] = 1
+            self._allow(number, state.legal(seat)[:])
         self.look(number, viewer, self.rows, number * self.width)
+
+    def _allow(self, number: i64, legal: vec[i64]) -> None:
+        """The mask of a game allows just these actions."""
+        mask = number * self.kinds
+        before = self.shown[number]
+        for i in range(len(before)):
+            self.masks[mask + before[i]] = 0
+        for i in range(len(legal)):
+            self.masks[mask + legal[i]] = 1
+        self.shown[number] = legal
 
     def _let_play(self, state: State, seat: i64, player: i64, rng: Rng) -> None:
         legal = state.legal(seat)

@@ -10,76 +10,23 @@ where several seats may act at once, together or racing, a chance node says whic
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 import pyspiel
 
-from shoal.engine.game import CHANCE, NOBODY, SPECTATOR, State
+from shoal.engine.game import CHANCE, SPECTATOR
 from shoal.engine.observation import MOST
 from shoal.engine.options import Option
 from shoal.envs.making import REWARDS, make_game
 from shoal.envs.matches import SCORE, rewards_of
+from shoal.envs.node import TERMINAL, Node
 from shoal.envs.picture import words
 from shoal.games import available, new_observer, open_box
 
 PREFIX: Final = "shoal_"
 PLAYERS, REWARD = "players", "reward"  # parameters that are no option of a game
-CHANCE_NODE: Final = int(pyspiel.PlayerId.CHANCE)
-TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
-
-
-class Told(NamedTuple):
-    """The first so many events in words, and the seat that acted last in them."""
-
-    events: int
-    text: str
-    last: int
-
-
-class Position:
-    """A state of ours within one of OpenSpiel's, which copies what it holds."""
-
-    __slots__ = ("asked", "events", "state", "told")
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.asked = NOBODY
-        self.events: list[tuple[int, int]] = []  # who did what
-        self.told: dict[int, Told] = {}  # what viewers were told of it
-        self.turn()
-
-    def apply(self, actor: int, action: int) -> None:
-        self.state.apply(actor, action)
-        self.events.append((actor, action))
-        self.turn()
-
-    def turn(self) -> None:
-        """Who is asked: a seat, CHANCE if it must be drawn or dice and cards decide, NOBODY at the end."""
-        first = self.state.askable()
-        self.asked = first[0] if len(first) == 1 else CHANCE if first else NOBODY
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        other = Position.__new__(Position)
-        other.state = self.state.clone()
-        other.asked = self.asked
-        other.events = self.events[:]
-        other.told = self.told.copy()
-        return other
-
-    def seen_happen(self, viewer: int) -> str:
-        """Everything that happened, as far as the viewer may know it. What was told once is not told anew."""
-        game = self.state.game
-        count, text, last = self.told.get(viewer, Told(0, "", NOBODY))
-        lines = [text] if text else []
-        for actor, action in self.events[count:]:
-            seen = actor == viewer or game.sees(viewer, actor, action, last)
-            what = (game.outcomes if actor == CHANCE else game.vocabulary)[action] if seen else "hidden"
-            lines.append(what if actor == CHANCE else f"{actor}: {what}")
-            last = actor if actor != CHANCE else last
-        text = "; ".join(lines)
-        self.told[viewer] = Told(len(self.events), text, last)
-        return text
+assert (CHANCE, TERMINAL) == (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it comes without types
@@ -121,53 +68,40 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.position = Position(game.game.start(game.players))
+        self.node = Node(game.game.start(game.players))
 
     def current_player(self) -> int:
-        asked = self.position.asked
-        return asked if asked >= 0 else CHANCE_NODE if asked == CHANCE else TERMINAL
+        return self.node.player
 
     def is_terminal(self) -> bool:
-        return self.position.asked == NOBODY
+        return self.node.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.position.state.legal(player))
+        return self.node.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        state = self.position.state
-        first = state.askable()
-        if first[0] == CHANCE:
-            chances = state.chances()
-            total = sum(weight for _, weight in chances)
-            return [(outcome, weight / total) for outcome, weight in sorted(chances)]
-        outcomes = len(state.game.outcomes)
-        return [(outcomes + seat, 1 / len(first)) for seat in first]
+        return self.node.chances()
 
     def _apply_action(self, action: int) -> None:
-        position = self.position
-        outcomes = len(position.state.game.outcomes)
-        if position.asked == CHANCE and action >= outcomes:
-            position.asked = action - outcomes
-        else:
-            position.apply(position.asked, action)
+        self.node.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        game = self.position.state.game
+        game = self.node.state.game
         if player >= 0:
             return game.vocabulary[action]
-        outcomes = len(game.outcomes)
+        outcomes = self.node.outcomes
         return game.outcomes[action] if action < outcomes else f"ask {action - outcomes}"
 
     def returns(self) -> list[float]:
         game: SpielGame = self.get_game()
-        if self.position.asked != NOBODY:
+        if not self.is_terminal():
             return [0.0] * game.players
-        state = self.position.state
+        state = self.node.state
         return rewards_of(state.ranks(), state.scores(), game.counting)
 
     def __str__(self) -> str:
         """The position in words, as an onlooker sees it."""
-        return words(self.position.state)
+        return words(self.node.state)
 
 
 class SpielObserver:
@@ -184,13 +118,13 @@ class SpielObserver:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = list(self._observer.observe(state.position.state, player))
+        self.tensor[:] = list(self._observer.observe(state.node.state, player))
 
     def string_from(self, state: SpielState, player: int) -> str:
         viewer = player if self._private else SPECTATOR
-        seen = state.position.state.sight(viewer).data()
+        seen = state.node.state.sight(viewer).data()
         now = " ".join(f"{name}={value}" for name, value in seen.items())
-        return f"{state.position.seen_happen(viewer)} | {now}" if self._recalls else now
+        return f"{state.node.seen_happen(viewer)} | {now}" if self._recalls else now
 
 
 def _parameters(game: str) -> dict[str, Any]:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from shoal.bots import Budget, decide
+from shoal.bots import Budget
 from shoal.engine.coach import Coach
 from shoal.engine.game import CHANCE, NOBODY, Game, State
 from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
+from shoal.lab.programs import decided
 
 Options = tuple[tuple[str, Value], ...]
 SPREAD = 1_000_003  # between the seeds of two experiments
@@ -59,7 +60,7 @@ def answer(state: State, coach: Coach | None, players: Sequence[Player], seat: i
     if len(legal) == 1:
         return legal[0]
     strength, budget = players[seat]
-    return decide(strength, state.game, coach, state.sight(seat), rng.word(), budget)
+    return decided(strength, state.game, coach, state.sight(seat), rng.word(), budget)
 
 
 def share_of_win(ranks: Sequence[int], seat: int) -> float:

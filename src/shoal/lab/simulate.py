@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from shoal.bots import STRENGTHS
 from shoal.engine.errors import ShoalError
 from shoal.engine.sheet import lines
 from shoal.lab import parquet
@@ -19,6 +18,7 @@ from shoal.lab.arguments import chosen_crew, common, guarded, settled
 from shoal.lab.experiment import DECISIONS, OBSERVATIONS, SEATS, Experiment, LabError
 from shoal.lab.folder import Folder, command_line
 from shoal.lab.match import Player
+from shoal.lab.programs import add_programs, named
 from shoal.lab.progress import Progress
 from shoal.lab.rows import columns, play_chunk
 from shoal.lab.spread import in_order, spread
@@ -57,8 +57,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     common(parser, games=1000)
     parser.add_argument("--random", action="store_true", help="any legal action instead of the coach's advice")
     parser.add_argument(
-        "--bots", nargs="+", choices=STRENGTHS, default=["perch"], help="who plays: one for everybody, or one per seat"
+        "--bots", nargs="+", default=["perch"], metavar="BOT", help="who plays: one for everybody, or one per seat"
     )
+    add_programs(parser)
     parser.add_argument("--out", type=Path, metavar="FOLDER", help="a folder for rows, and how they were made")
     parser.add_argument("--resume", action="store_true", help="go on with what was begun in that folder")
     parser.add_argument("--parquet", action="store_true", help="also write the rows as Parquet (shoal[parquet])")
@@ -68,7 +69,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     kinds.add_argument("--summary", action="store_true", help="one line for each number of players instead of rows")
     chosen = parser.parse_args(arguments)
     seats, options = settled(parser, chosen)
-    players = tuple(Player(strength) for strength in (["minnow"] if chosen.random else chosen.bots))
+    bots = named(parser, chosen.bots, chosen.bot)
+    players = tuple(Player(strength) for strength in (["minnow"] if chosen.random else bots))
     rows = DECISIONS if chosen.decisions else OBSERVATIONS if chosen.observations else SEATS
     experiment = Experiment(chosen.game, tuple(seats), chosen.games, chosen.seed, options, players, rows)
     try:

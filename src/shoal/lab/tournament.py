@@ -13,9 +13,10 @@ from math import fsum, sqrt
 from time import perf_counter
 from typing import NamedTuple
 
-from shoal.bots import STRENGTHS, Budget
+from shoal.bots import Budget
 from shoal.lab.arguments import chosen_crew, common, guarded, settled
 from shoal.lab.match import Options, Player, play, seed_of, set_up, share_of_win
+from shoal.lab.programs import add_programs, called, named
 from shoal.lab.spread import in_order, spread
 from shoal.lab.workers import HERE, Crew
 
@@ -66,8 +67,9 @@ class Outcome:
     def __str__(self) -> str:
         contest = self.contest
         low, high = self.interval
+        one, others = called(contest.challenger), called(contest.field)
         return (
-            f"{contest.seats} seats: one {contest.challenger} among {contest.field} won {self.share:.1%} of "
+            f"{contest.seats} seats: one {one} among {others} won {self.share:.1%} of "
             f"{contest.games} games (95 % interval {low:.1%} to {high:.1%}, fair share {self.fair:.1%})"
         )
 
@@ -118,16 +120,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description="One bot among bots of another strength: how much more than its share does it win?",
     )
     common(parser, games=200)
-    parser.add_argument("challenger", choices=STRENGTHS, help="the strength of one player")
-    parser.add_argument("field", choices=STRENGTHS, help="the strength of all the others")
+    parser.add_argument("challenger", help="one player: minnow, perch, pike or a program")
+    parser.add_argument("field", help="all the others")
+    add_programs(parser)
     parser.add_argument("--simulations", type=int, default=0, help="how many a searching bot may make for a decision")
     parser.add_argument("--milliseconds", type=int, default=0, help="how long it may think (then not reproducible)")
     chosen = parser.parse_args(arguments)
     seats, options = settled(parser, chosen)
     budget = Budget(chosen.simulations, chosen.milliseconds) if chosen.simulations or chosen.milliseconds else None
+    challenger, field = named(parser, [chosen.challenger, chosen.field], chosen.bot)
     contests = [
-        Contest(chosen.game, count, chosen.challenger, chosen.field, chosen.games, chosen.seed, options, budget)
-        for count in seats
+        Contest(chosen.game, count, challenger, field, chosen.games, chosen.seed, options, budget) for count in seats
     ]
 
     def run() -> int:
