@@ -10,7 +10,6 @@ export SHOAL_COMPILE ?= $(if $(CI),1,)
 SERVE ?=
 SINCE ?=
 WITH ?=
-SERVERS ?= 0
 KILLS ?= 1000
 SERVERS ?= 0
 # A thousand small games' worth of looking, the same in both modes: it is done compiled.
@@ -41,6 +40,9 @@ postgres: $(VENV)/test  ## the tests of tables, web and classes, all of them ove
 plain: $(VENV)/test
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
+
+envs: compiled  ## the suites of PettingZoo, Gymnasium and OpenSpiel on every game with every number of seats
+	@SHOAL_ENVS=all $(PYTHON) -m pytest -n 2 tests/envs
 
 conformance: compiled  ## the laws of all games with every number of seats in every row of options, and every number changed
 	@SHOAL_MOST_CASES=64 $(PYTHON) -m pytest -n 2 --dist loadscope tests/conformance
@@ -76,11 +78,12 @@ clean:  ## remove everything that was set up (tables in .var stay)
 
 LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url
 lock:  ## pin the newest dependencies anew (needs the program uv)
-	@$(LOCK) --upgrade --extra build --extra test pyproject.toml -o requirements/test.txt
+	@$(LOCK) --upgrade --extra build --extra test --extra rl --extra openspiel pyproject.toml -o requirements/test.txt
 	@$(LOCK) --constraint requirements/test.txt --extra build pyproject.toml -o requirements/build.txt
 	@$(LOCK) --constraint requirements/test.txt pyproject.toml -o requirements/play.txt
 	@$(LOCK) --constraint requirements/test.txt --extra postgres pyproject.toml -o requirements/postgres.txt
 	@$(LOCK) --constraint requirements/test.txt --extra print pyproject.toml -o requirements/print.txt
+	@$(LOCK) --constraint requirements/test.txt --extra cluster --extra parquet pyproject.toml -o requirements/lab.txt
 	@echo 'schemathesis>=4.32' | $(LOCK) --upgrade - -o requirements/schema.txt
 
 compiled: $(VENV)/build
@@ -110,4 +113,4 @@ $(SCHEMA)/ready: requirements/schema.txt
 	@$(SCHEMA)/bin/python tools/install.py $<
 	@touch $@
 
-.PHONY: help play app check test plain postgres conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium pango suite
+.PHONY: help play app check test plain postgres envs conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium pango suite

@@ -5,15 +5,16 @@ PYTHONPATH=… python bots_side.py [GAMES]"""
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from shoal.bots import Budget
 from shoal.games import available, new_game
 from shoal.lab.match import Options
 from shoal.lab.tournament import Contest, hold
+from shoal.lab.workers import crew
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,8 @@ PAIRINGS = (
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 0
-    with ProcessPoolExecutor() as executor:
-        for outcome in hold(contests(games), executor):
+    with crew(os.cpu_count() or 1) as workers:
+        for outcome in hold(contests(games), workers):
             contest = outcome.contest
             low, high = outcome.interval
             line = {

@@ -25,6 +25,7 @@ LAYERS = {
     "press": {"engine", "games"},
     "web": {"engine", "games", "bots", "table", "classroom", "press"},
     "lab": {"engine", "games", "bots"},
+    "envs": {"engine", "games", "bots"},
 }
 BESIDE = {"__version__", "compiled"}  # what everybody may ask of shoal itself
 PURE = ("engine", "games", "bots")  # the standard library alone, and mypyc's small runtime

@@ -16,7 +16,8 @@ from shoal.engine.language import LANGUAGE
 from shoal.engine.log import Log, fold, read, result
 from shoal.engine.story import Story
 from shoal.games import available, open_box, open_log
-from shoal.lab import selfplay, tournament
+from shoal.lab import ladder, simulate, tournament
+from shoal.lab.report import command as report
 from shoal.press import command as press
 
 LEARN = """\
@@ -27,6 +28,8 @@ examples:
   shoal simulate succession --seats 4 --games 1000   many games, as CSV
   shoal tournament succession pike perch --seats 2   is Pike stronger than Perch?
   shoal print succession                             a box to print, cut out and play without a screen
+  shoal ladder succession --seats 2                  how strong is Pike with more time to think?
+  shoal report reef                                  does the seat matter, is it skill or luck? As a page
   shoal backup tables.backup                         all tables and classes in one file, while people play
   shoal COMMAND --help                               more about one command
 """
@@ -37,9 +40,13 @@ def main(arguments: Sequence[str] | None = None, when_open: Callable[[], None] =
     """Run the program; the exit status. If it opens the tables, `when_open` is called as soon as they are."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["simulate"]:
-        return selfplay.main(given[1:])
+        return simulate.main(given[1:])
     if given[:1] == ["tournament"]:
         return tournament.main(given[1:])
+    if given[:1] == ["ladder"]:
+        return ladder.main(given[1:])
+    if given[:1] == ["report"]:
+        return report.main(given[1:])
     parser = _parser()
     chosen = parser.parse_args(given)
     if chosen.command == "serve":
@@ -105,6 +112,13 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DAYS",
         help="a class nobody has touched for so long is deleted, with its tables (400)",
     )
+    serve.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="NAME=MODULE:FUNCTION",
+        help="a program that may take a seat, chosen like Minnow, Perch and Pike (again for each)",
+    )
     serve.add_argument("--open", action="store_true", help="open the browser where there is a display")
     keeping.add_commands(commands)
     press.add_command(commands)
@@ -113,6 +127,8 @@ def _parser() -> argparse.ArgumentParser:
     again.add_argument("transcript", type=Path, help="a file downloaded after a game, text or JSON")
     commands.add_parser("simulate", help="play many games and write what came out as CSV", add_help=False)
     commands.add_parser("tournament", help="measure one bot among others", add_help=False)
+    commands.add_parser("ladder", help="measure how strong Pike is with which budget", add_help=False)
+    commands.add_parser("report", help="a page that says what many games tell of a game", add_help=False)
     return parser
 
 
@@ -164,6 +180,7 @@ def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
             not chosen.no_limits,
             chosen.pupils,
             chosen.keep_classes,
+            tuple(chosen.bot),
         )
         where = chosen.database or chosen.data
         serve.run(chosen.host, chosen.port, where, chosen.open, when_open, world, chosen.processes)

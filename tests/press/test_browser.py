@@ -7,13 +7,21 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from PIL import Image, ImageChops, ImageStat
+from playwright.sync_api import Browser, expect
 from pypdf import PdfReader
 
 from shoal import games
+from shoal.engine.mark import join
+from shoal.engine.paper import Plate
 from shoal.press import document
 from shoal.press.order import read
+from shoal.press.paper import PAPERS
 from shoal.press.printing import sheets
+from shoal.press.sheets import placed, window
+from shoal.press.tiling import tiles
+from tests.browser.conftest import PHONE, WIDE, Open
+from tests.browser.test_access import check
 from tests.press.test_pdf import POINT
 from tests.some import some
 
@@ -105,6 +113,66 @@ def overlap(one: list[float], other: list[float]) -> bool:
     across = min(one[2], other[2]) - max(one[0], other[0])
     down = min(one[3], other[3]) - max(one[1], other[1])
     return across > CLOSE and down > CLOSE
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("game", ["hyporheic", "rivers"])
+def test_a_board_put_together_from_its_sheets_is_the_board(browser: Browser, game: str, paper: str) -> None:
+    """What each sheet shows, laid where it belongs, looks like the board in one piece."""
+    board = next(part for part in read(game, paper).printed if part.id == "board").things[0]
+    assert isinstance(board, Plate)
+    way = tiles(board.size, PAPERS[paper])
+    assert way.columns * way.rows > 1
+    openings = [way.seen(row, column) for row in range(way.rows) for column in range(way.columns)]
+    together = join(window(board.drawing, seen[0], seen[1], seen) for seen in openings)
+    page = browser.new_page(viewport={"width": round(board.size[0] * 2), "height": round(board.size[1] * 2)})
+    pictures = []
+    for drawing in (placed(board.drawing, 0, 0, board.size), together):
+        size = f'viewBox="0 0 {board.size[0]} {board.size[1]}" width="{board.size[0] * 2}"'
+        page.set_content(f'<body style="margin:0"><svg {size}>{drawing}</svg>')
+        pictures.append(Image.open(BytesIO(page.screenshot())).convert("L"))
+    page.close()
+    different = ImageChops.difference(*pictures).point(lambda value: 255 if value > 40 else 0)
+    assert ImageStat.Stat(different).mean[0] / 255 < 0.0005
+    assert ImageStat.Stat(pictures[0]).stddev[0] > 20
+
+
+def test_a_teacher_prints_from_the_page(device: Open) -> None:
+    """From the cover to the sheets, with black cards, on Letter; what is printed is the sheets alone."""
+    page = device(PHONE)
+    page.goto("/")
+    page.get_by_role("link", name="Print The Succession Card Game").click()
+    expect(page.get_by_role("heading", name="14 sheets of paper")).to_be_visible()
+    expect(page.locator("[data-piece]")).to_have_count(80)
+    check(page)
+    page.get_by_role("combobox", name="Paper").select_option("letter")
+    page.get_by_role("checkbox", name="Rulebook").uncheck()
+    page.get_by_role("checkbox", name="Black cards: disturbances").check()
+    page.get_by_role("button", name="Show the sheets").click()
+    expect(page.locator("[data-piece]")).to_have_count(88)
+    expect(page.get_by_role("heading", name="13 sheets of paper")).to_be_visible()
+    printed = PdfReader(BytesIO(page.pdf(prefer_css_page_size=True, print_background=True))).pages
+    assert len(printed) == page.locator(".sheet").count() == 26
+    width, height = PAPERS["letter"].size()
+    for side in printed:
+        size = sorted([float(side.mediabox.width) * POINT, float(side.mediabox.height) * POINT])
+        assert size == pytest.approx([width, height], abs=0.5)
+
+
+def test_the_page_offers_the_same_as_a_pdf(device: Open) -> None:
+    page = device(WIDE)
+    page.goto("/games/succession/print?paper=a4&part-signs=on&backs=none")
+    with page.expect_download() as waiting:
+        page.get_by_role("link", name="Download the PDF").click()
+    assert waiting.value.suggested_filename == "succession-a4.pdf"
+    assert len(PdfReader(waiting.value.path()).pages) == 2
+
+
+def test_what_cannot_be_printed_is_said_above_the_form(device: Open) -> None:
+    page = device(WIDE, meets=400)
+    page.goto("/games/succession/print?paper=a4&players=99")
+    expect(page.get_by_role("alert")).to_have_text("It cannot be printed for “99” players. This game is for 2 to 6.")
+    expect(page.get_by_role("button", name="Show the sheets")).to_be_visible()
 
 
 def test_chromium_prints_a_page_for_every_side(browser: Browser, tmp_path: Path) -> None:

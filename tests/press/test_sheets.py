@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise, product
+from xml.etree import ElementTree
 
 import pytest
 
@@ -183,3 +185,22 @@ def test_the_first_sheet_tells_how_many_there_are_and_who_invented_the_game(game
 @each_game
 def test_the_same_order_gives_the_same_sheets(game: str) -> None:
     assert sheets(order(game)) == sheets(order(game))
+
+
+SMALLEST = 2.2  # millimetres
+
+
+@each_game
+def test_no_words_are_too_small_to_be_read(game: str) -> None:
+    """What is set for paper; letters within a drawing are part of the drawing."""
+    sizes = [size for side in sheets(order(game)) if side.part != "rules" for size in letter_sizes(tree(side), 0)]
+    assert min(sizes) >= SMALLEST - 0.001
+
+
+def letter_sizes(element: ElementTree.Element, depth: int) -> Iterator[float]:
+    """Of all texts on a sheet, in its pieces and plates, but not in drawings within them."""
+    for each in element:
+        if each.tag == "text":
+            yield float(each.get("font-size", 0))
+        elif not (each.tag == "svg" and depth) and "scale" not in each.get("transform", ""):
+            yield from letter_sizes(each, depth + (each.tag == "svg"))

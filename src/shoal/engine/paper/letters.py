@@ -12,6 +12,7 @@ from typing import Final
 
 FAMILY: Final = "Shoal Print"  # no machine has a typeface of this name: it is the one that comes along
 FACES: Final = {"": "inter-regular.ttf", "bold": "inter-bold.ttf", "italic": "inter-italic.ttf"}
+STRANGE: Final = 1.0
 KERNING: Final = 1.01  # pairs of letters may lie wider apart than their own widths say, by no more than this
 
 
@@ -22,12 +23,13 @@ def font(style: str) -> bytes:
 
 
 def width(text: str, size: float, style: str = "") -> float:
-    """How wide a text is at most. KeyError for a sign that the typeface lacks."""
+    """How wide a text is at most. A sign that the typeface lacks is taken from another, as wide as it is high."""
     widths = _widths(style)
-    return sum([widths[ord(sign)] for sign in text]) * size * KERNING
+    return sum([widths.get(ord(sign), STRANGE) for sign in text]) * size * KERNING
 
 
 def has(sign: str) -> bool:
+    """Whether the typeface has it."""
     return ord(sign) in _widths("")
 
 

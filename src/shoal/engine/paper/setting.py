@@ -13,7 +13,7 @@ LEADING: Final = 1.28  # from line to line, in sizes
 CAPITAL: Final = 0.75  # how high a capital stands, in sizes, with some air
 STYLES: Final = {"": {}, "bold": {"font_weight": "700"}, "italic": {"font_style": "italic"}}
 STEP: Final = 0.1
-MORE: Final = "\N{HORIZONTAL ELLIPSIS}"
+TINY: Final = 0.3  # millimetres: nobody could read less
 
 tspan = tag("tspan")
 
@@ -25,23 +25,17 @@ class Run(NamedTuple):
     style: str = ""
 
 
-class TooMuch(Exception):
-    """A text does not fit into its room, not even in the smallest size."""
-
-
 Line = list[Run]
 
 
 def broken(runs: Sequence[Run], size: float, room: float) -> list[Line]:
-    """The words in lines no wider than the room. TooMuch if one word is."""
+    """The words in lines no wider than the room, unless a single word is."""
     lines: list[Line] = [[]]
     full = 0.0
     for word in _words(runs):
         wide = sum(width(run.text, size, run.style) for run in word)
-        if wide > room:
-            raise TooMuch(" ".join(run.text for run in word))
         space = width(" ", size, word[0].style) if lines[-1] else 0.0
-        if full + space + wide > room:
+        if lines[-1] and full + space + wide > room:
             lines.append([])
             full = space = 0.0
         if lines[-1]:
@@ -115,7 +109,7 @@ def block(
     fill: str = INK,
 ) -> Mark:
     """Words in as many lines as they need, in the largest size at which they fit into the box; from its top, or in its
-    middle. TooMuch if they do not fit in the smallest."""
+    middle. What people wrote themselves may need less than the smallest size: then it gets less."""
     runs = [Run(words, style)] if isinstance(words, str) else list(words)
     size, lines = _fitting(runs, box, largest, smallest)
     spare = box.height - size * LEADING * len(lines) if middle else 0.0
@@ -126,42 +120,14 @@ def block(
     )
 
 
-def shortened(
-    words: str,
-    box: Box,
-    largest: float,
-    smallest: float,
-    style: str = "",
-    anchor: str = "start",
-    middle: bool = False,
-    fill: str = INK,
-) -> Mark:
-    """A block of words that somebody chose freely: what does not fit in the smallest size is cut off."""
-    try:
-        return block(words, box, largest, smallest, style, anchor, middle, fill)
-    except TooMuch:
-        longest, fits = len(words), 0
-    while longest - fits > 1:
-        tried = (longest + fits) // 2
-        try:
-            _fitting([Run(words[:tried].rstrip() + MORE, style)], box, smallest, smallest)
-            fits = tried
-        except TooMuch:
-            longest = tried
-    return block(words[:fits].rstrip() + MORE, box, smallest, smallest, style, anchor, middle, fill)
-
-
 def _fitting(runs: Sequence[Run], box: Box, largest: float, smallest: float) -> tuple[float, list[Line]]:
     size = largest
-    while size > smallest - STEP / 2:
-        try:
-            lines = broken(runs, size, box.width)
-        except TooMuch:
-            lines = []
-        if lines and len(lines) * size * LEADING <= box.height:
+    while True:
+        lines = broken(runs, size, box.width)
+        widest = max([sum(width(run.text, size, run.style) for run in line) for line in lines], default=0.0)
+        if (widest <= box.width and len(lines) * size * LEADING <= box.height) or size < TINY:
             return size, lines
-        size -= STEP
-    raise TooMuch(" ".join(run.text for run in runs))
+        size = size - STEP if size - STEP >= smallest - STEP / 2 else size * 0.9
 
 
 def height(words: str | Sequence[Run], room: float, size: float, style: str = "") -> float:

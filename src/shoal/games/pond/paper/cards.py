@@ -106,7 +106,7 @@ def _rules(top: float, kit: Kit, words: Words) -> Mark:
     """The rest of the card: in one size, each as high as it needs."""
     rules = words.paper.rules(bool(kit.options["own_overlap"]), int(kit.options["quiet_limit"]))
     room, deep = WIDTH - 17, HEIGHT - 4 - top
-    sizes = [number / 10 for number in range(44, 27, -1)]
+    sizes = [number / 10 for number in range(44, 5, -1)]
     size = next(size for size in sizes if sum(height(rule, room, size) + 1 for rule in rules) <= deep)
     made, y = [_ruled(top - 1.5)], top
     for rule in rules:

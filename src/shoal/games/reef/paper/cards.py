@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from shoal.engine.mark import Mark, join, line, path, rect
 from shoal.engine.paper import CARD
-from shoal.engine.paper.setting import INK, Box, block, shortened
+from shoal.engine.paper.setting import INK, Box, block
 from shoal.games.reef.content import Builder, Card
 from shoal.games.reef.screen.pictures import CARD_ART, printed
 from shoal.games.reef.words import Words
@@ -40,7 +40,7 @@ def face(card: Card, among: tuple[Builder, ...], words: Words) -> Mark:
         rect(x=4, y=15.5, width=WIDTH - 8, height=22, rx=3, fill=deck.pale),
         printed(CARD_ART[card.id], WIDTH / 2 - 10.5, 16, 21),
         block(said.name, Box(4, 38, WIDTH - 8, 7.6), 5, 3.6, "bold", "middle", middle=True),
-        shortened(said.text, Box(4.6, 45.8, WIDTH - 9.2, 26), 3.5, 2.7, "", "middle", middle=True),
+        block(said.text, Box(4.6, 45.8, WIDTH - 9.2, 26), 3.5, 2.7, "", "middle", middle=True),
         line(x1=8, y1=72.4, x2=WIDTH - 8, y2=72.4, stroke=INK, stroke_width=0.15),
         block(said.science, Box(5, 72.8, WIDTH - 10, 12.6), 2.7, 2.2, "", "middle", middle=True),
         _edge(),

@@ -6,7 +6,7 @@ from typing import Final
 
 from shoal.engine.mark import Mark, join, path, rect
 from shoal.engine.paper import PAGE
-from shoal.engine.paper.setting import INK, Box, Run, block, line, shortened
+from shoal.engine.paper.setting import INK, Box, Run, block, line
 from shoal.games.reef.content import CONTENT, DWELLER_IDS, Builder
 from shoal.games.reef.paper.tokens import sign
 from shoal.games.reef.screen.pictures import picture_of, printed
@@ -44,7 +44,7 @@ def _builder(builder: Builder, top: float, builders: tuple[Builder, ...], words:
     return join(
         _ruled(top),
         printed(picture_of(builder.id, builders), 4, round(top + 0.7, 2), ROW - 1.4),
-        shortened(called, Box(name, top, depths - name - 1, ROW), 3.6, 2.6, "bold", middle=True),
+        block(called, Box(name, top, depths - name - 1, ROW), 3.6, 2.6, "bold", middle=True),
         line(letters, depths, middle, 3.6, "bold"),
         block(says.skeleton(builder), Box(skeleton, top, yes_or_no[0] - skeleton - 1, ROW), 3.2, 2.4, middle=True),
         [

@@ -6,7 +6,7 @@ from typing import Final
 
 from shoal.engine.mark import Attr, Mark, join, path, rect
 from shoal.engine.paper import PAGE, Kit
-from shoal.engine.paper.setting import INK, Box, block, line, shortened
+from shoal.engine.paper.setting import INK, Box, block, line
 from shoal.games.reef.words import Words
 
 WIDTH, HEIGHT = PAGE
@@ -46,7 +46,7 @@ def _round(number: int, top: float, high: float, kit: Kit, words: Words) -> Mark
     return join(
         rect(x=0.3, y=round(top, 2), width=WIDTH - 0.6, height=round(high, 2), rx=3, **FRAME),
         line(says.round(number), 4, top + 7.5, 5.6, "bold"),
-        shortened(label, Box(4, top + 9.5, left - 6, 9), 3.4, 2.4),
+        block(label, Box(4, top + 9.5, left - 6, 9), 3.4, 2.4),
         [_cell(head, left + wide * i, top + 2, i == len(heads) - 1) for i, head in enumerate(heads)],
         block(says.notes, Box(4, top + 17.5, WIDTH - 8, 5), 3.2, 2.4, "italic"),
         [

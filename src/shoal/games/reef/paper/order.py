@@ -12,7 +12,7 @@ from shoal.games.reef.words import Words
 
 WIDTH, HEIGHT = 190.0, 126.0
 LEFT, MIDDLE = 6.0, 124.0  # where the steps begin, and what counts
-SIZES: Final = [number / 10 for number in range(38, 23, -1)]
+SIZES: Final = [number / 10 for number in range(38, 5, -1)]
 
 
 def order(kit: Kit, words: Words) -> Mark:

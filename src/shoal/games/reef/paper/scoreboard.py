@@ -6,7 +6,7 @@ from typing import Final
 
 from shoal.engine.mark import Mark, join, rect
 from shoal.engine.paper import WIDE, Kit
-from shoal.engine.paper.setting import INK, Box, block, line, shortened
+from shoal.engine.paper.setting import INK, Box, block, line
 from shoal.games.reef.paper.tokens import badge
 from shoal.games.reef.words import Words
 
@@ -46,7 +46,7 @@ def scoreboard(kit: Kit, words: Words) -> Mark:
 
 def _label(kit: Kit, top: float, high: float) -> Mark:
     """What a round stands for."""
-    return shortened(str(kit.options["round_label"]), Box(2, top, FIRST - 4, high - 1), 3.2, 2.2, middle=True)
+    return block(str(kit.options["round_label"]), Box(2, top, FIRST - 4, high - 1), 3.2, 2.2, middle=True)
 
 
 def _player(seat: int, x: float, wide: float, words: Words) -> Mark:

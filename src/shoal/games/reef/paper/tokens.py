@@ -8,7 +8,7 @@ from typing import Final
 
 from shoal.engine import chart
 from shoal.engine.mark import Mark, circle, join, path, polygon, rect, svg
-from shoal.engine.paper.setting import INK, Box, block, line, shortened
+from shoal.engine.paper.setting import INK, Box, block, line
 from shoal.games.reef.content import CONTENT, Builder
 from shoal.games.reef.screen.pictures import SIGNS, picture_of, printed
 from shoal.games.reef.words import Words
@@ -37,7 +37,7 @@ def builder(builder: Builder, among: tuple[Builder, ...], words: Words) -> Mark:
         path(d=FISH, fill="#ffd24d", stroke=INK, stroke_width=0.3, stroke_linejoin="round")
         if builder.recruits
         else None,
-        shortened(words.names.organism(builder.id, among), NAME, 2.8, 2.2, "bold", "middle", middle=True),
+        block(words.names.organism(builder.id, among), NAME, 2.8, 2.2, "bold", "middle", middle=True),
     )
 
 

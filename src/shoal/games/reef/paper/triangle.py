@@ -6,7 +6,7 @@ from typing import Final
 
 from shoal.engine.mark import Mark, join, path, rect
 from shoal.engine.paper import PAGE, Kit
-from shoal.engine.paper.setting import INK, Box, block, line, shortened
+from shoal.engine.paper.setting import INK, Box, block, line
 from shoal.games.reef.content import BUILDER_IDS, DWELLER_IDS, Builder
 from shoal.games.reef.paper.tokens import SIZE
 from shoal.games.reef.screen.pictures import picture_of, printed
@@ -49,5 +49,5 @@ def _place(kind: str, x: float, y: float, builders: tuple[Builder, ...], words: 
     return join(
         rect(x=corner, y=y, width=SIZE, height=SIZE, rx=SIZE / 2 if kind in DWELLER_IDS else 2, **pen),
         printed(drawn, corner + 3, y + 3, SIZE - 6),
-        shortened(name, Box(x - PITCH / 2 + 0.4, y + SIZE + 0.8, PITCH - 0.8, 9), 3.4, 2.4, "bold", "middle"),
+        block(name, Box(x - PITCH / 2 + 0.4, y + SIZE + 0.8, PITCH - 0.8, 9), 3.4, 2.4, "bold", "middle"),
     )
