@@ -7,7 +7,6 @@ from collections import Counter
 from importlib.resources import files
 from itertools import product
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -18,7 +17,7 @@ from shoal.press.order import read
 from shoal.press.paper import PAPERS
 from shoal.press.printing import sheets
 from shoal.press.sheets import Sheet
-from tests.press.laid import counted, said, tree
+from tests.press.laid import counted, laid, said, tree
 
 SIDES = ("plain", "red")
 each_board = pytest.mark.parametrize("board", ["long", "wide", "drop"])
@@ -33,50 +32,45 @@ def fronts(part: str, paper: str = "a4", ink: str = "colour", **options: Value) 
     return [side for side in sheets(wanted) if side.part == part and not side.back]
 
 
-def protists(side: Sheet) -> list[ElementTree.Element]:
-    return [each for each in tree(side).iter("g") if "data-protist" in each.attrib]
-
-
 @each_board
 def test_each_side_has_the_pieces_of_its_board(board: str) -> None:
     roster = ["St", *content()["board"][board]["roster"]]
     printed = fronts("protists", board=board)
     assert len(printed) == len(SIDES)
     for side in printed:
-        assert Counter(each.attrib["data-protist"] for each in protists(side)) == Counter(roster)
+        assert Counter(each.id for each in laid(side, "protist")) == Counter(roster)
 
 
 @each_board
 def test_a_piece_covers_its_squares_and_no_other_piece(board: str) -> None:
-    known = content()
     for side in fronts("protists", board=board):
-        taken: set[tuple[int, int]] = set()
-        for each in protists(side):
-            kind = known["species"][each.attrib["data-protist"][:2]]
-            drawn = each.find("svg")
-            assert drawn is not None
-            x, y, wide, high = (float(drawn.attrib[name]) for name in ("x", "y", "width", "height"))
-            if kind["group"] == "stentor":
-                stentor = known["stentor"]
-                assert (wide, high) == (stentor["bell"][0] * SQUARE, (stentor["bell"][1] + stentor["foot"][1]) * SQUARE)
-            else:
-                assert (wide, high) == (kind["long_side"] * SQUARE, kind["short_side"] * SQUARE)
-            squares = {
-                (round(x) + column, round(y) + row)
-                for column, row in product(range(0, int(wide), int(SQUARE)), range(0, int(high), int(SQUARE)))
-            }
+        taken: set[tuple[float, float]] = set()
+        for piece, x, y, wide, high in laid(side, "protist"):
+            across, down = shape(piece)
+            assert (wide, high) == (across * SQUARE, down * SQUARE)
+            squares = {(x + column * SQUARE, y + row * SQUARE) for column, row in product(range(across), range(down))}
             assert taken.isdisjoint(squares)
             taken |= squares
 
 
+def shape(piece: str) -> tuple[int, int]:
+    """In squares, as the content has it."""
+    kind, stentor = content()["species"][piece[:2]], content()["stentor"]
+    if kind["group"] == "stentor":
+        return stentor["bell"][0], stentor["bell"][1] + stentor["foot"][1]
+    return kind["long_side"], kind["short_side"]
+
+
 def test_red_pieces_have_a_dot_even_without_colour() -> None:
     plain, red = fronts("protists", ink="saving")
-    for of_plain, of_red in zip(protists(plain), protists(red), strict=True):
-        assert len(dots(of_plain)) == 0 and len(dots(of_red)) == 1
+    assert set(dots(plain)) == {0}
+    assert set(dots(red)) == {1}
 
 
-def dots(piece: ElementTree.Element) -> list[ElementTree.Element]:
-    return [each for each in piece.findall("circle") if each.attrib["fill"] == "#17324d"]
+def dots(side: Sheet) -> list[int]:
+    """How many dark dots each piece has, those for its size apart."""
+    pieces = [each for each in tree(side).iter("svg") if "data-protist" in each.attrib]
+    return [sum(dot.attrib["fill"] == "#17324d" for dot in piece.findall("circle")) for piece in pieces]
 
 
 @each_board

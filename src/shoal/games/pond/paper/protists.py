@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from shoal.engine.mark import Attr, Mark, circle, ellipse, g, join, path, rect
+from shoal.engine.mark import Attr, Mark, circle, ellipse, join, path, rect, svg
 from shoal.engine.paper import PAGE
 from shoal.engine.paper.letters import width
 from shoal.engine.paper.setting import INK, Box, block, line
@@ -18,7 +18,7 @@ WIDTH, HEIGHT = PAGE
 COLUMNS: Final = int(WIDTH // SQUARE)
 LEFT: Final = (WIDTH - COLUMNS * SQUARE) / 2
 TOP: Final = 19.0
-CUT: Final[Mapping[str, Attr]] = {"fill": "none", "stroke": INK, "stroke_width": 0.25}
+CUT: Final[Mapping[str, Attr]] = {"fill": "none", "stroke": INK, "stroke_width": 0.4}
 RED: Final = "#e0142d"
 
 Cell = tuple[int, int]
@@ -63,36 +63,39 @@ def _free(piece: str) -> Iterator[Cell]:
 
 
 def _piece(piece: str, side: int, place: Cell, words: Words) -> Mark:
-    x, y = LEFT + place[0] * SQUARE, TOP + place[1] * SQUARE
     wide, high = (squares * SQUARE for squares in extent(piece, False))
-    edge = path(d=_outline(x, y), **CUT) if piece == "St" else rect(x=x, y=y, width=wide, height=high, **CUT)
     across, down = (units * SQUARE / UNIT for units in dot(piece))
-    return g(
-        picture(piece, side, False, x, y, SQUARE, label=False),
-        edge,
-        _label(piece, x, y + high, wide, words) if piece != "St" else None,
-        _dot(x + across, y + down) if side else None,
+    return svg(
+        picture(piece, side, False, 0, 0, SQUARE, label=False),
+        path(d=_outline(), **CUT) if piece == "St" else rect(width=wide, height=high, **CUT),
+        _label(piece, wide, high, words) if piece != "St" else None,
+        _dot(across, down) if side else None,
+        x=LEFT + place[0] * SQUARE,
+        y=TOP + place[1] * SQUARE,
+        width=wide,
+        height=high,
+        viewBox=f"0 0 {wide:g} {high:g}",
         data_protist=piece,
     )
 
 
-def _label(piece: str, x: float, bottom: float, wide: float, words: Words) -> Mark:
+def _label(piece: str, wide: float, high: float, words: Words) -> Mark:
     """Its name on a white strip."""
     name = words.names.species[piece[:2]].name
     size = min(3.3, 3.3 * (wide - 4.4) / width(name, 3.3, "bold"))
-    strip, top = round(width(name, size, "bold") + 0.8, 2), round(bottom - 3.2 - size, 2)
+    strip, foot = round(width(name, size, "bold") + 0.8, 2), high - 3.2
     return join(
-        rect(x=x + 2, y=top, width=strip, height=round(size + 0.8, 2), rx=0.8, fill="#fff"),
-        line(name, x + 2.3, bottom - 3.2, size, "bold"),
+        rect(x=2, y=round(foot - size, 2), width=strip, height=round(size + 0.8, 2), rx=0.8, fill="#fff"),
+        line(name, 2.3, foot, size, "bold"),
     )
 
 
-def _outline(x: float, y: float) -> str:
+def _outline() -> str:
     """Bell above, foot below, along the squares."""
     stentor = CONTENT.stentor
     bell, deep = stentor.bell[0] * SQUARE, stentor.bell[1] * SQUARE
     aside, foot, long = stentor.margin * SQUARE, stentor.foot[0] * SQUARE, stentor.foot[1] * SQUARE
-    return f"M{x:g} {y:g}h{bell:g}v{deep:g}h-{aside:g}v{long:g}h-{foot:g}v-{long:g}h-{aside:g}z"
+    return f"M0 0h{bell:g}v{deep:g}h-{aside:g}v{long:g}h-{foot:g}v-{long:g}h-{aside:g}z"
 
 
 def _dot(x: float, y: float) -> Mark:
