@@ -33,7 +33,7 @@ def test_without_a_command_it_teaches(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize(
-    "command", ["serve", "backup", "restore", "move", "prune", "games", "replay", "simulate", "tournament"]
+    "command", ["serve", "backup", "restore", "move", "prune", "games", "replay", "print", "simulate", "tournament"]
 )
 def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:

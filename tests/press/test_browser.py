@@ -7,14 +7,19 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, expect
 from pypdf import PdfReader
 
 from shoal import games
+from shoal.engine.mark import join
+from shoal.engine.paper import Plate
 from shoal.press import document
 from shoal.press.order import read
 from shoal.press.paper import PAPERS
 from shoal.press.printing import sheets
+from shoal.press.sheets import placed, window
+from shoal.press.tiling import tiles
 from tests.browser.conftest import PHONE, WIDE, Open
 from tests.browser.test_access import check
 from tests.press.test_pdf import POINT
@@ -108,6 +113,28 @@ def overlap(one: list[float], other: list[float]) -> bool:
     across = min(one[2], other[2]) - max(one[0], other[0])
     down = min(one[3], other[3]) - max(one[1], other[1])
     return across > CLOSE and down > CLOSE
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("game", ["hyporheic", "rivers"])
+def test_a_board_put_together_from_its_sheets_is_the_board(browser: Browser, game: str, paper: str) -> None:
+    """What each sheet shows, laid where it belongs, looks like the board in one piece."""
+    board = next(part for part in read(game, paper).printed if part.id == "board").things[0]
+    assert isinstance(board, Plate)
+    way = tiles(board.size, PAPERS[paper])
+    assert way.columns * way.rows > 1
+    openings = [way.seen(row, column) for row in range(way.rows) for column in range(way.columns)]
+    together = join(window(board.drawing, seen[0], seen[1], seen) for seen in openings)
+    page = browser.new_page(viewport={"width": round(board.size[0] * 2), "height": round(board.size[1] * 2)})
+    pictures = []
+    for drawing in (placed(board.drawing, 0, 0, board.size), together):
+        size = f'viewBox="0 0 {board.size[0]} {board.size[1]}" width="{board.size[0] * 2}"'
+        page.set_content(f'<body style="margin:0"><svg {size}>{drawing}</svg>')
+        pictures.append(Image.open(BytesIO(page.screenshot())).convert("L"))
+    page.close()
+    different = ImageChops.difference(*pictures).point(lambda value: 255 if value > 40 else 0)
+    assert ImageStat.Stat(different).mean[0] / 255 < 0.0005
+    assert ImageStat.Stat(pictures[0]).stddev[0] > 20
 
 
 def test_a_teacher_prints_from_the_page(device: Open) -> None:

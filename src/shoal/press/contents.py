@@ -16,8 +16,8 @@ from shoal.press.tiling import tiles
 CONTENTS: Final = "contents"
 LEFT: Final = 15.0
 COVER: Final = (66.0, 48.4)
-SIZE: Final = 3.5  # of the letters
-SMALL: Final = 3.1
+SIZE: Final = 3.9  # of the letters
+SMALL: Final = 3.5
 RULE: Final[Pen] = {"stroke": INK, "stroke_width": 0.2}
 
 
@@ -38,7 +38,7 @@ class Page:
 
     def heading(self, words: str) -> None:
         self.y += 5
-        self.write(words, 4.6, "bold")
+        self.write(words, 5.2, "bold")
         self.y += 1
 
     def row(self, cells: Sequence[str], lefts: Sequence[float], style: str = "") -> None:

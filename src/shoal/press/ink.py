@@ -19,6 +19,8 @@ PAPER: Final = 0.95  # as bright as paper
 BROAD: Final = 3.1  # units: the pen of all drawings is 2.5
 THIN: Final = 0.3  # millimetres: the outline of what had none
 FINE: Final = 0.9  # and the broadest line that was coloured
+LARGE: Final = 60.0  # square millimetres
+SCALED: Final = re.compile(r"scale\(([\d.]+)")
 HEX: Final = re.compile(r"#([0-9a-fA-F]{3,8})")
 
 
@@ -49,7 +51,8 @@ class _Outlines(HTMLParser):
     def __init__(self, drawing: str) -> None:
         super().__init__(convert_charrefs=False)
         self._out: list[str] = []
-        self._open: list[tuple[bool, float]] = [(False, 1.0)]  # whether lines are drawn there, and how large a unit is
+        # Whether lines are drawn there, whether they were coloured, and how large a unit is.
+        self._open: list[tuple[bool, bool, float]] = [(False, False, 1.0)]
         self.feed(drawing)
         self.close()
 
@@ -58,17 +61,21 @@ class _Outlines(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = attributes(attrs)
-        outlined, scale = self._open[-1]
+        outlined, dyed, scale = self._open[-1]
         if "stroke" in given:
-            outlined = given["stroke"] != "none"
-        if tag == "svg" and "viewBox" in given and "width" in given:
-            scale *= float(given["width"]) / float(given["viewBox"].split()[2])
+            bright = brightness(given["stroke"])
+            outlined, dyed = given["stroke"] != "none", bright is not None and DARK < bright < PAPER
+        elif dyed and "stroke-width" in given:
+            given["stroke-width"] = f"{min(float(given['stroke-width']), FINE / scale):.3g}"
+        scale *= _enlarged(tag, given)
         if tag in LETTERS:
             _words(given)
         else:
+            if tag == "rect":
+                _lighten(given, scale)
             _shape(given, tag in SHAPES and not outlined, scale)
         self._out.append(opened(tag, given))
-        self._open.append((outlined, scale))
+        self._open.append((outlined, dyed, scale))
 
     def handle_endtag(self, tag: str) -> None:
         self._open.pop()
@@ -88,9 +95,26 @@ class _Outlines(HTMLParser):
         self._out.append(f"&#{name};")
 
 
+def _enlarged(tag: str, given: dict[str, str]) -> float:
+    """How much larger a unit is inside an element."""
+    if tag == "svg" and "viewBox" in given and "width" in given:
+        return float(given["width"]) / float(given["viewBox"].split()[2])
+    found = SCALED.search(given.get("transform", ""))
+    return float(found[1]) if found else 1.0
+
+
 def _words(given: dict[str, str]) -> None:
-    if (bright := brightness(given.get("fill", INK))) is not None and bright > DARK:
+    bright = brightness(given.get("fill", WHITE))
+    if bright is None or bright > DARK:
         given["fill"] = INK
+
+
+def _lighten(given: dict[str, str], scale: float) -> None:
+    """A large dark ground would cost most ink of all."""
+    size = [float(given.get(name, 0)) * scale for name in ("width", "height") if given.get(name, "0")[-1] != "%"]
+    bright = brightness(given.get("fill", ""))
+    if bright is not None and bright <= DARK and len(size) == 2 and size[0] * size[1] > LARGE:
+        given |= {"fill": WHITE, "stroke": INK, "stroke-width": f"{THIN / scale:.3g}"}
 
 
 def _shape(given: dict[str, str], bare: bool, scale: float) -> None:
