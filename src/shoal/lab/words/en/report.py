@@ -141,7 +141,7 @@ def effect_of_own(asks: str, share_: str, usual: str, away: float, certain: bool
 def effect_on_all(asks: str, points_: str, certain: bool) -> tuple[str, str]:
     if not certain:
         return asks, f"No certain effect on the points of a player: {points_}."
-    return asks, f"With it a player has so many points more or less than without: {points_}."
+    return asks, f"Compared with games without it, a player's points change by {points_}."
 
 
 def no_effect(asks: str) -> tuple[str, str]:
