@@ -35,7 +35,7 @@ from shoal.table.seating import Seating
 from shoal.table.seats import Doer, Seat, SeatInfo
 from shoal.table.seen import seen_log
 from shoal.table.settings import UNDO
-from shoal.table.thinking import Thinking
+from shoal.table.thinking import Thinks
 from shoal.table.watch import Audience, Subscription
 
 
@@ -51,7 +51,7 @@ class Table:
         *,
         before: str | None,
         created: float,
-        thinking: Thinking,
+        thinking: Thinks,
         manners: Manners,
         away: float,
         leads: Callable[[], bool],

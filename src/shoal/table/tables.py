@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from shoal.engine.box import Box
 from shoal.engine.errors import BadOption, BadTranscript, ShoalError
-from shoal.engine.log import Event, Header, Log
+from shoal.engine.log import Event, Header, Log, fold
 from shoal.engine.options import Option, Value, choose
 from shoal.engine.reason import Reason
-from shoal.games import open_box
+from shoal.games import open_box, open_log
 from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
 from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed, Unreadable
@@ -27,9 +27,9 @@ from shoal.table.reasons import no
 from shoal.table.seating import AWAY
 from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, clean_name, key_of, named_apart, token_for
 from shoal.table.settings import read_settings
-from shoal.table.store import Conflict, Store, Stored, Write, made_for, new_table, rewrite
+from shoal.table.store import Conflict, Store, Stored, Write, event_rows, made_for, new_table, rewrite
 from shoal.table.table import Table
-from shoal.table.thinking import Shelf, Thinking
+from shoal.table.thinking import Shelf, Thinking, Thinks
 from shoal.table.watch import OFTEN
 
 FORGET_AFTER = 10.0  # seconds nobody has asked for a table at which nothing happens; the store remembers it
@@ -50,10 +50,16 @@ class _Request(NamedTuple):
 class Tables:
     """Tables in memory, each loaded when somebody first asks for it. Belongs to one event loop.
 
-    `chance` makes a table's source of chance; another than usual is for games that must go the same way every time."""
+    `chance` makes a table's source of chance; another than usual is for games that must go the same way every time.
+    Bots think in processes of their own unless somebody else's `thinking` is given."""
 
     def __init__(
-        self, store: Store, shelf: Shelf = open_box, chance: Callable[[], Chance] = Chance, away: float = AWAY
+        self,
+        store: Store,
+        shelf: Shelf = open_box,
+        chance: Callable[[], Chance] = Chance,
+        away: float = AWAY,
+        thinking: Thinks | None = None,
     ) -> None:
         self._store = store
         self._away = away  # seconds
@@ -61,7 +67,7 @@ class Tables:
         self._every = max(OFTEN_ENOUGH, min(LOOK, away * OFTEN)) if store.shared else LOOK
         self._shelf = shelf
         self._chance = chance
-        self._thinking = Thinking(shelf)
+        self._thinking = thinking or Thinking(shelf)
         self._manners = Manners()
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
@@ -168,8 +174,25 @@ class Tables:
         NotYourTable unless this is the token of its host."""
         table = await self.find(code)
         table.lead(host)
+        await self.discard(table)
+
+    async def discard(self, table: Table) -> None:
+        """Likewise, for who need not show that they may."""
         await table.delete()
         self._put_away(table.code)
+
+    async def go_on(self, log: Log, seats: Sequence[SeatPlan]) -> tuple[Table, dict[int, str]]:
+        """A new table at which the game of a transcript goes on, or is looked at again if it is over; with the tokens
+        of its people. BadTranscript, UnknownGame, BadOption, Crowded."""
+        if len(self._tables) >= MOST:
+            raise Crowded
+        game, read = open_log(log)
+        fold(game, read)
+        people = [number for number, plan in enumerate(seats) if plan.kind == "person"]
+        tokens = {number: token_for("", "") for number in people}
+        times = read_settings(self._shelf(game.id), {}, shared=len(people) > 1)
+        lines = [str(event) for event in read.events]
+        return await self._put_up(replace(read.header, names=()), times, _seated(seats, tokens), lines=lines), tokens
 
     async def find(self, code: str) -> Table:
         """From memory or the store, however the code is typed, and as it stands now, whichever server changed it;
@@ -230,15 +253,17 @@ class Tables:
         old: Table | None = None,
         asked: _Request | None = None,
         host: str = "",
+        lines: Sequence[str] = (),
     ) -> Table:
-        """Store a new table under a free code; the one there is if that has been asked for before."""
+        """Store a new table under a free code; the one there is if that has been asked for before. `lines` are what
+        has happened in its game already."""
         for attempt in range(TRIES):
             code = new_code(self._guesses.digits + attempt // 10)
             changes = new_table(code, header, settings, seats, old.code if old else None, host)
             if asked is not None:
                 changes = (*changes, made_for(asked.key, code, asked.wish))
             try:
-                await self._store.save(Write(changes=changes))
+                await self._store.save(Write(event_rows(code, 0, lines, None), changes))
             except Conflict:
                 made = await self._made_for(asked) if asked is not None else None
                 if made is None:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from typing import cast
+from typing import Protocol, cast
 
 from shoal.bots import Budget, decide
 from shoal.compiled import Compiled, in_use
@@ -29,6 +29,15 @@ LONGEST = 10.0  # seconds for a thought, the start of its process included; nobo
 MOST_PROCESSES = 4
 
 
+class Thinks(Protocol):
+    """Who thinks for all bots of these tables."""
+
+    async def decide(self, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
+        """What a bot does as `sight.seat`."""
+
+    def close(self) -> None: ...
+
+
 class Thinking:
     """Processes start when the first bot needs one, and end with `close`. If the rules are compiled while they run as
     plain Python, new processes follow as soon as nobody thinks: they think faster."""
@@ -41,7 +50,6 @@ class Thinking:
         self._thoughts = 0  # that are being thought in them
 
     async def decide(self, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
-        """What a bot does as `sight.seat`."""
         if strength in QUICK:
             return decide(strength, game, coach, sight, seed)
         options = cast("tuple[tuple[str, Value], ...]", tuple(game.options.items()))

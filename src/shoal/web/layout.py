@@ -63,6 +63,11 @@ def wants_page(request: Request) -> bool:
     return not request.scope["path"].startswith("/api") and "text/html" in request.headers.get("accept", "")
 
 
+def is_alone(request: Request) -> bool:
+    """Whether nobody can come to these tables but who sits at this device."""
+    return bool(request.app.state.alone)
+
+
 def page(
     request: Request,
     title: str,

@@ -27,7 +27,7 @@ from shoal.table.words import TableWords, table_words
 from shoal.web import auth
 from shoal.web.forms import filled_in, once
 from shoal.web.language import language_of
-from shoal.web.layout import badge, plain_page
+from shoal.web.layout import badge, is_alone, plain_page
 from shoal.web.pages.plans import FITS, plan_cards, planned
 from shoal.web.quota import address_of, quotas_of
 from shoal.web.reasons import no
@@ -181,13 +181,13 @@ def setup_page(
                 m.legend(says.who_plays),
                 m.ol(
                     [
-                        seat_row(seat, manifest, at_tables, words, filled, remembered_name(request))
+                        seat_row(seat, manifest, at_tables, words, filled, remembered_name(request), is_alone(request))
                         for seat in range(manifest.seats[-1])
                     ],
                     class_="sit",
                 ),
                 m.p(game.lid.seating, class_="note") if game.lid.seating else None,
-                m.p(says.about_people, class_="note"),
+                m.p(says.about_people_here if is_alone(request) else says.about_people, class_="note"),
                 m.ul(
                     [m.li(m.strong(at_tables.bots[bot]), " ", at_tables.strengths[bot]) for bot in STRENGTHS],
                     class_="note strengths",
@@ -243,12 +243,19 @@ def undo_row(manifest: Manifest, label: str, says: Setup, filled: Mapping[str, s
 
 
 def seat_row(
-    seat: int, manifest: Manifest, at_tables: TableWords, words: WebWords, filled: Mapping[str, str], name: str
+    seat: int,
+    manifest: Manifest,
+    at_tables: TableWords,
+    words: WebWords,
+    filled: Mapping[str, str],
+    name: str,
+    alone: bool,
 ) -> Mark:
     says = words.setup
     usual = ME if seat == 0 else USUAL_BOT if seat < manifest.usual_seats else EMPTY
     chosen = filled.get(f"seat-{seat}", usual)
-    people = [(ME, says.me)] if seat == 0 else [(HERE, says.person_here), (FRIEND, says.friend)]
+    others = [(HERE, says.person_here)] if alone else [(HERE, says.person_here), (FRIEND, says.friend)]
+    people = [(ME, says.me)] if seat == 0 else others
     kinds = [
         *people,
         *((key, says.bot(at_tables.bots[key])) for key in STRENGTHS),

@@ -79,6 +79,7 @@ class Setup(Protocol):
     heading: str
     who_plays: str
     about_people: str
+    about_people_here: str  # where nobody can come from elsewhere
     how_to_play: str
     plans: str
     usual: str  # the game without a plan
