@@ -1,10 +1,10 @@
-// Prepares Python with Node.js: node pack.mjs PYODIDE FOLDER OUT
+// Prepares Python with Node.js: node pack.mjs PYODIDE FOLDER FIRST
 
-const [pyodide, folder, out] = process.argv.slice(2)
+const [pyodide, folder, first] = process.argv.slice(2)
 const { loadPyodide } = await import(`file://${pyodide}/pyodide.mjs`)
 const py = await loadPyodide({ indexURL: pyodide })
 const begun = py.runPython('import sys; list(sys.modules)')
-for (const [root, at] of [[folder, '/folder'], [out, '/out'], [pyodide, '/pyodide']]) {
+for (const [root, at] of [[folder, '/folder'], [first, '/first'], [pyodide, '/pyodide']]) {
   py.FS.mkdir(at)
   py.FS.mount(py.FS.filesystems.NODEFS, { root }, at)
 }
@@ -15,5 +15,5 @@ from pathlib import Path
 sys.path.insert(0, "/folder")
 sys.dont_write_bytecode = True
 from shoal.offline.kit import prepare
-prepare(Path("/folder"), Path("/pyodide/python_stdlib.zip"), begun, Path("/out"))
+prepare(Path("/folder"), Path("/pyodide/python_stdlib.zip"), begun, Path("/first"))
 `)

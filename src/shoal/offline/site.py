@@ -28,7 +28,7 @@ from shoal.web.assets import Assets
 from shoal.web.layout import logo
 
 LABEL = "shoal-site.json"  # by which a folder is known as ours
-PACKAGES = ("anyio", "idna", "segno", "shoal", "sqlalchemy", "starlette")
+PACKAGES = ("anyio", "segno", "shoal", "sqlalchemy", "starlette")
 MODULES = ("mypy_extensions", "typing_extensions")
 PYODIDE = f"py/{pyodide.VERSION}/"
 NODE = 300  # seconds
@@ -103,16 +103,15 @@ def _put_python(folder: Path, kept: Path, say: Say) -> str:
     """Pyodide and the kit, whose name is returned."""
     brought = pyodide.bring(kept)
     with tempfile.TemporaryDirectory() as scratch:
-        sources, out = Path(scratch) / "sources", Path(scratch) / "out"
+        sources, first = Path(scratch) / "sources", Path(scratch) / "first"
         _copy_sources(sources)
-        out.mkdir()
-        packed, library = _prepared(brought, sources, out, say)
+        first.mkdir()
+        packed, library = _prepared(brought, sources, first, say)
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         _put(folder / PYODIDE / name, (brought / name).read_bytes())
-    _put(
-        folder / PYODIDE / "pyodide.asm.wasm.gz", gzip.compress((brought / "pyodide.asm.wasm").read_bytes(), 9, mtime=0)
-    )
-    _put(folder / PYODIDE / "python_stdlib.zip", library)
+    packed_here = {"pyodide.asm.wasm": (brought / "pyodide.asm.wasm").read_bytes(), "python_stdlib.zip": library}
+    for name, content in packed_here.items():  # as not every host compresses
+        _put(folder / PYODIDE / f"{name}.gz", gzip.compress(content, 9, mtime=0))
     lock = json.loads((brought / "pyodide-lock.json").read_bytes())
     _put(folder / PYODIDE / "pyodide-lock.json", json.dumps({**lock, "packages": {}}).encode())
     name = f"kit-{_hash(packed)[:12]}.xz"
@@ -120,7 +119,7 @@ def _put_python(folder: Path, kept: Path, say: Say) -> str:
     return name
 
 
-def _prepared(brought: Path, sources: Path, out: Path, say: Say) -> tuple[bytes, bytes]:
+def _prepared(brought: Path, sources: Path, first: Path, say: Say) -> tuple[bytes, bytes]:
     """The kit and Python's library, compiled where Node.js can do that, else as they are."""
     words = offline_words(LANGUAGE).export
     node = shutil.which("node")
@@ -128,10 +127,10 @@ def _prepared(brought: Path, sources: Path, out: Path, say: Say) -> tuple[bytes,
         say(words["no_node"])
     else:
         script = str(files("shoal.offline") / "pack.mjs")
-        call = [node, script, str(brought.resolve()), str(sources), str(out)]
+        call = [node, script, str(brought.resolve()), str(sources), str(first)]
         try:
             subprocess.run(call, check=True, capture_output=True, timeout=NODE)
-            return (out / "kit").read_bytes(), (out / "library").read_bytes()
+            return kit.pack(sources), kit.zipped(first)
         except (OSError, subprocess.SubprocessError) as error:
             said = (getattr(error, "stderr", None) or str(error).encode()).decode(errors="replace").strip()
             say(words["node_failed"].format(why=said.splitlines()[-1][:200]))

@@ -77,9 +77,9 @@ async function whole(url, ...how) {
 const network = self.fetch.bind(self)
 self.fetch = async (url, ...how) => {
   const address = String(url?.url ?? url)
-  if (!address.endsWith('.wasm')) return network(url, ...how)
+  if (!/\.(wasm|zip)$/.test(address)) return network(url, ...how)
   const packed = await whole(`${address}.gz`)
-  return new Response(packed.body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': 'application/wasm' } })
+  return new Response(packed.body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': `application/${address.slice(-4).replace('.', '')}` } })
 }
 
 // ---- Pike: stopped and begun anew if it hangs
