@@ -73,6 +73,7 @@ def write(folder: Path, kept: Path, say: Say) -> None:
         _put(folder / name, (files("shoal.offline") / "root" / name).read_bytes())
     _put(folder / "manifest.webmanifest", json.dumps(_manifest(), ensure_ascii=False).encode())
     _put(folder / "index.html", _index(assets, names).encode())
+    _put(folder / "page.html", _blank().encode())
     _put(folder / "sw.js", _service_worker(folder).encode())
     _put(folder / LABEL, json.dumps({"shoal": "site"}).encode())
 
@@ -259,6 +260,12 @@ def _index(assets: Assets, names: Mapping[str, object]) -> Mark:
         class_="shell",
     )
     return m.join(Mark("<!doctype html>"), m.html(head, body, lang=LANGUAGE))
+
+
+def _blank() -> Mark:
+    """Where each page begins."""
+    head = m.head(m.meta(charset="utf-8"), m.meta(http_equiv="content-security-policy", content=POLICY))
+    return m.join(Mark("<!doctype html>"), m.html(head, m.body(), lang=LANGUAGE))
 
 
 def _manifest() -> dict[str, object]:

@@ -34,7 +34,10 @@ function told({ starting, ready, lasts, stopped, why, started }) {
 }
 
 async function begin(steal = false, again = false) {
-  if (!globalThis.WebAssembly) return notice(words.no_wasm)
+  if (!globalThis.WebAssembly) {
+    quiet()
+    return notice(words.no_wasm)
+  }
   if (!(await hold(`shoal ${base}`, steal, () => table.stop('moved')))) return overlay(words.other_tab, words.use_here, () => begin(true, again))
   table.begin()
   if (again) show(here())
@@ -81,22 +84,26 @@ async function show(url, how) {
     clearTimeout(waiting)
   }
   if (mine !== showing) return
-  if (table.started || !frame) quiet()
+  if (table.started) quiet()
   const file = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')
   if (file) return save(file[1], await answer.blob())
   const text = await answer.text()
   if (mine !== showing) return
   if (at !== here() && (at !== url || !how)) history.pushState(null, '', `#${at}`)
-  write(text)
+  await write(text, mine)
 }
 
-// A fresh document, so that every script begins anew; the old one goes when it is there.
-function write(text) {
+// A fresh document, so that every script begins anew; the old one goes when it is there. It begins as a file, because only
+// then its scripts and styles come from where the service worker keeps them.
+async function write(text, mine) {
+  const fresh = Object.assign(document.createElement('iframe'), { className: 'page', title: words.page, src: 'page.html' })
+  document.getElementById('view').append(fresh)
+  await new Promise(done => (fresh.onload = done))
+  fresh.onload = null
+  if (mine !== showing) return fresh.remove()   // somebody wants another page already
   const old = frame
-  frame = document.createElement('iframe')
-  frame.className = 'page'
+  frame = fresh
   for (const stream of [...opened]) stream.close()
-  document.getElementById('view').append(frame)
   const page = frame.contentDocument, window = frame.contentWindow
   page.open()
   window.ways = { ask, Source: sourceOf(table, opened), go, again: () => show(here()) }
@@ -105,7 +112,6 @@ function write(text) {
   page.write(text)
   page.close()
   for (const field of page.querySelectorAll('input[name=request]')) field.value = crypto.getRandomValues(new BigUint64Array(3)).join('')
-  frame.title = words.page
   document.title = page.title
   old?.remove()
   frame.focus()
