@@ -7,7 +7,7 @@ import http.server
 import os
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ class Host:
 
     def __init__(self, folder: Path) -> None:
         self.asked: list[str] = []
+        self._stopped = False
         host = self
 
         class Handler(http.server.SimpleHTTPRequestHandler):
@@ -46,8 +47,10 @@ class Host:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        self._server.shutdown()
-        self._server.server_close()
+        if not self._stopped:
+            self._stopped = True
+            self._server.shutdown()
+            self._server.server_close()
 
 
 class Visit:
@@ -118,39 +121,56 @@ def browser() -> Iterator[Browser]:
         made.close()
 
 
-@pytest.fixture
-def host(site: Path) -> Iterator[Host]:
+@pytest.fixture(scope="module")
+def shared_host(site: Path) -> Iterator[Host]:
     made = Host(site)
     yield made
-    with suppress(OSError):
-        made.stop()
+    made.stop()
 
 
 @pytest.fixture
-def device(browser: Browser, host: Host) -> Iterator[Device]:
-    """A device of its own, on which nothing is stored. What it complains of fails the test, and so does every request
-    to anywhere but the site's folder."""
+def host(site: Path) -> Iterator[Host]:
+    """One that a test may stop."""
+    made = Host(site)
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="module")
+def visit(browser: Browser, shared_host: Host) -> Iterator[Visit]:
+    """A device that has been here before, on which one test after another plays."""
+    with visiting(browser) as opened:
+        made = opened(shared_host)
+        made.go()
+        yield made
+
+
+@pytest.fixture
+def device(browser: Browser) -> Iterator[Device]:
+    """Devices of their own, on which nothing is stored."""
+    with visiting(browser) as opened:
+        yield opened
+
+
+@contextmanager
+def visiting(browser: Browser) -> Iterator[Device]:
+    """What a device complains of fails the test, and so does every request to anywhere but the site's folder."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def opened(size: tuple[int, int] = WIDE, script: str = "") -> Visit:
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    def opened(host: Host, script: str = "") -> Visit:
+        context = browser.new_context(viewport={"width": WIDE[0], "height": WIDE[1]}, reduced_motion="reduce")
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(UNSTRUCK)
         if script:
             context.add_init_script(script)
-        context.on("request", lambda request: complaints.append(request.url) if is_elsewhere(request.url) else None)
-        return Visit(tab(context), host.url)
-
-    def tab(context: BrowserContext) -> Page:
+        ours = (host.url, "about:", "blob:")
+        context.on("request", lambda request: None if request.url.startswith(ours) else complaints.append(request.url))
         page = context.new_page()
         page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        return page
-
-    def is_elsewhere(url: str) -> bool:
-        return not url.startswith((host.url, "about:", "blob:"))
+        return Visit(page, host.url)
 
     yield opened
     for context in contexts:

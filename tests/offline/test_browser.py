@@ -20,11 +20,14 @@ from shoal.offline.answering import Answering, Jar
 from shoal.table import SeatPlan, Tables
 from shoal.web.app import create_app
 from shoal.web.quota import Quotas
-from tests.browser.player import play_on, tap
+from tests.browser import test_pond, test_reef, test_rivers
+from tests.browser.player import USUAL, play_on, tap
 from tests.offline.conftest import Device, Host, Visit
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-SHORT: dict[str, dict[str, Any]] = {"succession": {"rounds": 1}, "reef": {"rounds": 2}}
+SHORT: dict[str, dict[str, Any]] = {"succession": {"rounds": 1}, "reef": {"rounds": 1}}
+TAPS = {"pond": test_pond.WANTED, "reef": test_reef.WANTED, "rivers": test_rivers.WANTED}
+NO_SERVICE_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })"
 LOGS = ("hyporheic-2", "pond-2-choose", "reef-2-together", "rivers-2", "succession-2-auto")
 FIRST_FRAME = """
 url => new Promise(done => {
@@ -61,16 +64,16 @@ def story(frame: Frame) -> list[str]:
 
 
 @pytest.mark.parametrize("game", games.available())
-def test_a_whole_game_is_played_without_a_server(device: Device, host: Host, game: str) -> None:
-    visit = device()
+def test_a_whole_game_is_played_without_a_server(visit: Visit, shared_host: Host, game: str) -> None:
     visit.go()
-    asked = len(host.asked)
-    play_on(as_page(visit.set_up(game, ["me", "minnow"], **SHORT.get(game, {}))))
-    assert len(host.asked) == asked  # all of it was here already
+    asked = set(shared_host.asked)
+    frame = visit.set_up(game, ["me", "minnow"], **SHORT.get(game, {}))
+    play_on(as_page(frame), wanted=TAPS.get(game, USUAL))
+    assert set(shared_host.asked) == asked  # all of it was here already
 
 
 def test_after_the_first_visit_it_plays_with_the_network_off(device: Device, host: Host) -> None:
-    visit = device()
+    visit = device(host)
     visit.go()
     host.stop()
     visit.go()
@@ -79,8 +82,8 @@ def test_after_the_first_visit_it_plays_with_the_network_off(device: Device, hos
     expect(visit.at("/t/*/debrief").locator(".debrief")).to_be_visible()
 
 
-def test_a_game_survives_a_crash_of_its_page(device: Device) -> None:
-    visit = device()
+def test_a_game_survives_a_crash_of_its_page(device: Device, host: Host) -> None:
+    visit = device(host)
     visit.go()
     frame = visit.set_up("succession", ["me", "minnow"], rounds=1)
     some_taps(frame, 4)
@@ -97,20 +100,17 @@ def test_a_game_survives_a_crash_of_its_page(device: Device) -> None:
     play_on(as_page(frame))
 
 
-def test_pike_thinks_in_a_worker_of_its_own(device: Device) -> None:
-    visit = device()
-    workers: list[str] = []
-    visit.page.on("worker", lambda worker: workers.append(worker.url))
+def test_pike_thinks_in_a_worker_of_its_own(visit: Visit) -> None:
     visit.go()
+    before = len(visit.page.workers)
     play_on(as_page(visit.set_up("succession", ["me", "pike"], rounds=1)))
-    assert len(workers) >= 1
+    assert len(visit.page.workers) == before + 1
 
 
 @pytest.mark.parametrize("name", LOGS)
-def test_frames_are_those_of_the_server(device: Device, tmp_path: Path, name: str) -> None:
+def test_frames_are_those_of_the_server(visit: Visit, tmp_path: Path, name: str) -> None:
     whole = read((GOLDEN / f"{name}.txt").read_text("utf-8"))
     half = Log(whole.header, whole.events[: len(whole.events) // 2])
-    visit = device()
     for log in (whole, half):
         transcript = tmp_path / "transcript.txt"
         transcript.write_text(write_text(log), "utf-8")
@@ -146,8 +146,7 @@ async def from_server(log: Log, seat: int, folder: Path) -> str:
     return pieces[0].removeprefix("data: ").partition("\n\n")[0].replace(table.code, "CODE")
 
 
-def test_a_transcript_of_here_can_be_opened_again(device: Device, tmp_path: Path) -> None:
-    visit = device()
+def test_a_transcript_of_here_can_be_opened_again(visit: Visit, tmp_path: Path) -> None:
     visit.go()
     play_on(as_page(visit.set_up("succession", ["me", "minnow"], rounds=1)))
     visit.frame.locator("a[href$='/debrief']").click()
@@ -160,16 +159,15 @@ def test_a_transcript_of_here_can_be_opened_again(device: Device, tmp_path: Path
     expect(visit.at("/t/*/replay").locator("#board svg").first).to_be_visible()
 
 
-def test_what_is_no_transcript_is_told_in_a_sentence(device: Device, tmp_path: Path) -> None:
+def test_what_is_no_transcript_is_told_in_a_sentence(visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "cat.txt"
     file.write_text("a photo of a cat", "utf-8")
-    visit = device()
     visit.go().locator("input[type=file]").set_input_files(file)
     expect(visit.page.frame_locator("iframe.page").get_by_text("Shoal transcript")).to_be_visible()
 
 
-def test_a_second_tab_waits_until_it_is_wanted(device: Device) -> None:
-    visit = device()
+def test_a_second_tab_waits_until_it_is_wanted(device: Device, host: Host) -> None:
+    visit = device(host)
     visit.go()
     second = Visit(visit.page.context.new_page(), visit.url)
     second.page.goto(visit.url)
@@ -180,8 +178,7 @@ def test_a_second_tab_waits_until_it_is_wanted(device: Device) -> None:
     play_on(as_page(second.set_up("succession", ["me", "minnow"], rounds=1)))
 
 
-def test_a_game_is_deleted_for_good(device: Device) -> None:
-    visit = device()
+def test_a_game_is_deleted_for_good(visit: Visit) -> None:
     visit.go()
     visit.set_up("succession", ["me", "minnow"], rounds=1)
     code = visit.code
@@ -204,8 +201,8 @@ async ([store, which]) => {
 """
 
 
-def test_a_damaged_game_is_set_aside_and_the_others_play_on(device: Device) -> None:
-    visit = device()
+def test_a_damaged_game_is_set_aside_and_the_others_play_on(device: Device, host: Host) -> None:
+    visit = device(host)
     visit.go()
     codes = []
     for _ in range(2):
@@ -222,28 +219,28 @@ def test_a_damaged_game_is_set_aside_and_the_others_play_on(device: Device) -> N
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }"
 
 
-def test_a_full_device_refuses_a_table_in_words(device: Device) -> None:
-    visit = device()
+def test_a_full_device_refuses_a_table_in_words(device: Device, host: Host) -> None:
+    visit = device(host)
     visit.page.route(
         "**/rows.js",
         lambda route: route.fulfill(body=f"{FULL}\n{route.fetch().text()}", content_type="text/javascript"),
     )
-    visit.page.add_init_script("Object.defineProperty(navigator, 'serviceWorker', { value: undefined })")
+    visit.page.add_init_script(NO_SERVICE_WORKER)
     visit.go().locator("form[action='/games/succession/play'] button").click()
     expect(visit.page.frame_locator("iframe.page").get_by_text("could not be saved")).to_be_visible()
 
 
-def test_without_webassembly_rules_can_be_read(device: Device) -> None:
-    visit = device(script="delete globalThis.WebAssembly")
+def test_without_webassembly_rules_can_be_read(device: Device, host: Host) -> None:
+    visit = device(host, script="delete globalThis.WebAssembly")
     frame = visit.go()
     expect(visit.page.get_by_text("too old to play")).to_be_visible()
     frame.locator("a[href='/games/rivers/rules']").click()
     expect(visit.at("/games/rivers/rules").locator("h1")).to_be_visible()
 
 
-def test_without_a_database_it_plays_and_says_that_nothing_is_kept(device: Device) -> None:
-    visit = device()
-    visit.page.add_init_script("Object.defineProperty(navigator, 'serviceWorker', { value: undefined })")
+def test_without_a_database_it_plays_and_says_that_nothing_is_kept(device: Device, host: Host) -> None:
+    visit = device(host)
+    visit.page.add_init_script(NO_SERVICE_WORKER)
     visit.page.route(
         "**/rows.js",
         lambda route: route.fulfill(
@@ -260,8 +257,7 @@ def test_a_new_version_is_taken_up_as_a_whole(device: Device, site: Path, tmp_pa
     folder = tmp_path / "site"
     shutil.copytree(site, folder)
     host = Host(folder)
-    visit = device()
-    visit.url = host.url
+    visit = device(host)
     visit.go()
     old = visit.page.content()
     index, worker = folder / "index.html", folder / "sw.js"
