@@ -17,6 +17,7 @@ from playwright.sync_api import Error, Frame, Page, expect
 from shoal import games
 from shoal.engine.log import Log, read, write_text
 from shoal.offline.answering import Answering, Jar
+from shoal.offline.site import service_worker
 from shoal.table import SeatPlan, Tables
 from shoal.web.app import create_app
 from shoal.web.quota import Quotas
@@ -117,7 +118,7 @@ def test_frames_are_those_of_the_server(visit: Visit, tmp_path: Path, name: str)
         visit.go().locator("input[type=file]").set_input_files(transcript)
         if log is half:
             visit.frame.get_by_role("button", name="Play on").click()
-        visit.page.wait_for_url("**/t/*")
+        visit.page.wait_for_url("**/t/**")
         code = visit.code.partition("/")[0]
         for seat in range(log.header.seats):
             frame = visit.frame.evaluate(FIRST_FRAME, f"/t/{code}/stream?seat={seat}")
@@ -275,7 +276,5 @@ def test_a_new_version_is_taken_up_as_a_whole(device: Device, site: Path, tmp_pa
 
 def renew(folder: Path, worker: Path) -> None:
     """The list of files for what lies there now."""
-    from shoal.offline.site import _service_worker
-
     worker.unlink()
-    worker.write_text(_service_worker(folder), "utf-8")
+    worker.write_text(service_worker(folder), "utf-8")

@@ -195,6 +195,8 @@ def _by_code(
 def _table_of(key: Key, record: Mapping[str, Any]) -> sql.Table:
     """ValueError for a record that is not its key's."""
     table = CARRIED[key[0]]
-    if [record[column.name] for column in table.primary_key] != key[1:] or not set(record) <= set(table.c.keys()):
+    if not isinstance(record, Mapping):
+        raise ValueError(key)
+    if [record.get(column.name) for column in table.primary_key] != key[1:] or not set(record) <= set(table.c.keys()):
         raise ValueError(key)
     return table

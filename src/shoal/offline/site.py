@@ -72,9 +72,9 @@ def write(folder: Path, kept: Path, say: Say) -> None:
     for name in ("icon-192.png", "icon-512.png"):
         _put(folder / name, (files("shoal.offline") / "root" / name).read_bytes())
     _put(folder / "manifest.webmanifest", json.dumps(_manifest(), ensure_ascii=False).encode())
-    _put(folder / "index.html", _index(assets, names).encode())
+    _put(folder / "index.html", index(assets, names).encode())
     _put(folder / "page.html", _blank().encode())
-    _put(folder / "sw.js", _service_worker(folder).encode())
+    _put(folder / "sw.js", service_worker(folder).encode())
     _put(folder / LABEL, json.dumps({"shoal": "site"}).encode())
 
 
@@ -214,7 +214,7 @@ def _paths() -> Mapping[str, list[str]]:
 # ---- what is around them
 
 
-def _index(assets: Assets, names: Mapping[str, object]) -> Mark:
+def index(assets: Assets, names: Mapping[str, object]) -> Mark:
     words = offline_words(LANGUAGE).shell
     site = {"version": assets.version, "pyodide": PYODIDE, "words": words, **names}
     data = json.dumps(site, ensure_ascii=False).replace("<", "\\u003c")
@@ -287,7 +287,7 @@ def _manifest() -> dict[str, object]:
     }
 
 
-def _service_worker(folder: Path) -> str:
+def service_worker(folder: Path) -> str:
     """With the list of all files, each with its hash and its size; the version is the list's own hash."""
     listed = {}
     for file in sorted(folder.rglob("*")):
