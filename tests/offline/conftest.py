@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Frame, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Frame, FrameLocator, Page, expect, sync_playwright
 
 from shoal.offline.site import export
 from tests.browser.conftest import FLAGS, PATIENCE, UNSTRUCK, chromium
@@ -65,6 +65,18 @@ class Visit:
         self.page.goto("about:blank")
         self.page.goto(f"{self.url}#{path}")
         return self.ready()
+
+    def turn(self, path: str = "/") -> Frame:
+        """From one page to another, as a link does."""
+        before = self.page.locator("iframe.page").element_handle()
+        self.page.evaluate("path => (location.hash = path)", path if self.page.url != f"{self.url}#{path}" else "")
+        before.wait_for_element_state("hidden")
+        return self.frame
+
+    @property
+    def shown(self) -> FrameLocator:
+        """Whatever page is shown, also while it changes."""
+        return self.page.frame_locator("iframe.page").last
 
     def ready(self) -> Frame:
         expect(self.page.locator("#start")).to_be_hidden()
