@@ -12,7 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Frame, FrameLocator, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Error,
+    Frame,
+    FrameLocator,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from shoal.offline.site import export
 from tests.browser.conftest import FLAGS, PATIENCE, UNSTRUCK, chromium
@@ -125,12 +135,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with sync_playwright() as made:
         yield made
-        made.close()
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    made = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    yield made
+    made.close()
 
 
 @pytest.fixture(scope="module")

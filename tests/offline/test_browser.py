@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import Error, Frame, Page, expect
+from playwright.sync_api import Error, Frame, Page, Playwright, expect
 
 from shoal import games
 from shoal.engine.log import Log, read, write_text
@@ -22,6 +22,7 @@ from shoal.table import SeatPlan, Tables
 from shoal.web.app import create_app
 from shoal.web.quota import Quotas
 from tests.browser import test_pond, test_reef, test_rivers
+from tests.browser.conftest import FLAGS, UNSTRUCK, chromium
 from tests.browser.player import USUAL, play_on, tap
 from tests.offline.conftest import Device, Host, Visit
 
@@ -83,22 +84,29 @@ def test_after_the_first_visit_it_plays_with_the_network_off(device: Device, hos
     expect(visit.shown.locator(".debrief")).to_be_visible()
 
 
-def test_a_game_survives_a_crash_of_its_page(device: Device, host: Host) -> None:
-    visit = device(host)
+def test_a_game_survives_a_crash_of_the_browser(playwright: Playwright, host: Host, tmp_path: Path) -> None:
+    def opened() -> Visit:
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path, executable_path=chromium(), args=FLAGS, reduced_motion="reduce"
+        )
+        context.add_init_script(UNSTRUCK)
+        return Visit(context.new_page(), host.url)
+
+    visit = opened()
     visit.go()
     frame = visit.set_up("succession", ["me", "minnow"], rounds=1)
     some_taps(frame, 4)
     expect(frame.locator("#prompt")).to_contain_text("Your turn")
     before, code = story(frame), visit.code
-    with suppress(Error):
-        visit.page.context.new_cdp_session(visit.page).send("Page.crash")
-    again = Visit(visit.page.context.new_page(), visit.url)
-    again.go()
-    again.shown.locator(f"#kept a[href='/t/{code}']").click()
+    with suppress(Error):  # it cannot answer
+        visit.page.context.new_cdp_session(visit.page).send("Browser.crash")
+    again = opened()
+    again.go().locator(f"#kept a[href='/t/{code}']").click()
     frame = again.at(f"/t/{code}")
     expect(frame.locator("#story li")).to_have_count(len(before))
     assert story(frame) == before
     play_on(as_page(frame))
+    again.page.context.close()
 
 
 def test_pike_thinks_in_a_worker_of_its_own(visit: Visit) -> None:

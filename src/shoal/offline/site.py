@@ -25,7 +25,7 @@ from shoal.offline.refusal import NoSite
 from shoal.offline.thinking import InWorker
 from shoal.offline.words import offline_words
 from shoal.web.assets import Assets
-from shoal.web.layout import logo
+from shoal.web.layout import DARK, logo
 
 LABEL = "shoal-site.json"  # by which a folder is known as ours
 PACKAGES = ("anyio", "segno", "shoal", "sqlalchemy", "starlette")
@@ -229,6 +229,7 @@ def index(assets: Assets, names: Mapping[str, object]) -> Mark:
         m.link(rel="apple-touch-icon", href="icon-192.png"),
         m.link(rel="manifest", href="manifest.webmanifest"),
         m.link(rel="stylesheet", href=assets.url("style.css")),
+        m.link(rel="stylesheet", href=assets.url("dark.css"), media=DARK["system"], data_dark=True),
         m.link(rel="stylesheet", href=assets.url("offline.css")),
         Mark(f'<script type="application/json" id="site">{data}</script>'),
         m.script(type="module", src=assets.url("shell.js")),

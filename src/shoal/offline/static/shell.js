@@ -11,6 +11,7 @@ const base = new URL('.', location.href).href
 const opened = new Set()   // streams of the page that is shown
 const bundles = {}
 const HTML = { accept: 'text/html' }
+const DARK = { system: 'screen and (prefers-color-scheme: dark)', light: 'not all', dark: 'screen' }
 
 let frame, showing = 0, restarts = 0
 
@@ -24,13 +25,12 @@ function told({ starting, ready, lasts, stopped, why, started }) {
   if (ready) {
     quiet()
     if (!lasts) notice(words.not_kept)
-    navigator.storage?.persist?.().catch(() => {})
   }
   if (!stopped) return
   console.warn(why)
   if (why === 'moved') return overlay(words.moved, words.use_here, () => begin(true, true))
   if (started && restarts++ < 1) return begin(false, true)
-  overlay(why.includes('newer') ? words.newer : started ? words.stopped : words.failed, started ? words.start_again : words.again, () => location.reload())
+  overlay(why.includes('NewerStore') ? words.newer : started ? words.stopped : words.failed, started ? words.start_again : words.again, () => location.reload())
 }
 
 async function begin(steal = false, again = false) {
@@ -69,10 +69,15 @@ function theme() {
   }
 }
 
+function paint() {
+  for (const each of document.querySelectorAll('[data-dark]')) each.media = DARK[theme()]
+}
+
 // ---- one page after another
 
 async function show(url, how) {
   const mine = ++showing
+  if (how) navigator.storage?.persist?.().catch(() => {})   // a game begins: the browser should not throw it away
   const waiting = setTimeout(() => mine === showing && progress(words.waiting), 400)
   let answer, at = url
   try {
@@ -152,9 +157,7 @@ function save(name, blob) {
 addEventListener('popstate', () => show(here()))
 addEventListener('storage', event => event.key === 'shoal-theme' && paint())
 
-const paint = () => (document.documentElement.dataset.theme = theme())
 paint()
 progress(words.fetching, 0, words.first_visit)
 show(here())
-await keepForLater(words)
-begin()
+keepForLater(words).then(() => begin())
