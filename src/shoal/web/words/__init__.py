@@ -26,6 +26,7 @@ class Layout(Protocol):
     """On every page."""
 
     foot: str
+    foot_here: str  # where there is no server
     shapes: Sequence[str]  # of the seats' badges
     close: str
     back: str
