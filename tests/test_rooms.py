@@ -28,7 +28,7 @@ MAY: dict[str, set[str]] = {
     "words": {"content", "rules"},
     "words.en": {"content", "rules", "words"},
 }
-# What screen and paper may know of the rules: what is seen, what can be done, what things are, and what follows from a sight.
+# What screen and paper may know of the rules: what is seen and done, what things are, what follows from a sight.
 DECLARED = {
     "sight", "actions", "board", "cards", "pieces", "species",
     "appraisal", "casualties", "prospects", "routes", "threats",

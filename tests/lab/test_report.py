@@ -17,7 +17,7 @@ from shoal.lab.report.command import main
 from shoal.lab.report.findings import findings
 from shoal.lab.report.page import Look, Told, page
 from shoal.lab.report.skill import skill
-from shoal.lab.report.statistics import Estimate, difference, mean, parts, quantile
+from shoal.lab.report.statistics import difference, mean, parts, quantile
 from shoal.lab.report.study import Study, changes, conduct, effects, first_share, minutes, shares
 from shoal.lab.report.watch import Happened, Seen, watch
 from shoal.lab.walk import Walk
@@ -41,7 +41,7 @@ def mine(factor: str, value: str, seat: int | None, when: float = 0.5) -> tuple[
 
 def test_a_mean_and_how_far_off_it_may_be() -> None:
     found = mean([1.0, 2.0, 3.0, 4.0])
-    assert found == Estimate(2.5, pytest.approx(0.6455, abs=1e-4), 4)
+    assert tuple(found) == pytest.approx((2.5, 0.6455, 4), abs=1e-4)
     assert (found.low, found.high) == pytest.approx((1.2348, 3.7652), abs=1e-4)
     assert not found.certain(2.0) and found.certain(0.1)
 

@@ -28,7 +28,7 @@ def test_sheets_cuts_and_minutes(game: str) -> None:
     stiff = {part.id for part in wanted.printed if part.stiff}
     cuts, plates = 0, set()
     for side in sides:
-        pieces = laid(side, "piece")
+        pieces = laid(side, "piece") or laid(side, "protist")
         cuts += len({round(edge, 1) for each in pieces for edge in (each.x, each.x + each.width)})
         cuts += len({round(edge, 1) for each in pieces for edge in (each.y, each.y + each.height)})
         plates |= {each.id for each in laid(side, "plate")}
