@@ -41,7 +41,7 @@ def _round(number: int, top: float, high: float, kit: Kit, words: Words) -> Mark
     heads = says.columns(kit.options)
     wide = CELL[0]
     left = WIDTH - wide * len(heads) - 2
-    label = str(kit.options["round_label"])
+    label = words.labels.a_round(str(kit.options["round_label"]))
     lines = int((high - 22) // 8)
     return join(
         rect(x=0.3, y=round(top, 2), width=WIDTH - 0.6, height=round(high, 2), rx=3, **FRAME),
