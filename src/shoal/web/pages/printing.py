@@ -41,7 +41,7 @@ async def show(request: Request) -> Response:
         wanted = _order(request, box, filled)
         made, sides = await aside(request, _sheets, Wanted.of(wanted))
     except ShoalError as error:
-        wanted, trouble = order.read(box.manifest.id, language=language_of(request)), say(error.reason)
+        wanted, trouble = order.read(box.manifest.id, language=language_of(request)), _told(request, error)
         made, sides = Mark(), 0
     words = web_words(language_of(request))
     return page(
@@ -62,6 +62,10 @@ async def show(request: Request) -> Response:
         kind="plain press",
         status=400 if trouble else 200,
     )
+
+
+def _told(request: Request, error: ShoalError) -> str:
+    return say(error.reason, language_of(request))
 
 
 async def download(request: Request) -> Response:
