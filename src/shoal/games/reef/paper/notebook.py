@@ -21,7 +21,7 @@ def notebook(kit: Kit, words: Words) -> Mark:
     high = (HEIGHT - TOP) / rounds
     return join(
         line(says.notebook_title, 0, 9, 8, "bold"),
-        _blank(says.name, 0, 19, 88),
+        _blank(says.pupil, 0, 19, 88),
         _blank(says.sea_floor, 98, 19, WIDTH - 98),
         _blank(says.starters, 0, 30, WIDTH),
         [_round(number, TOP + high * (number - 1), high - 3, kit, words) for number in range(1, rounds + 1)],
