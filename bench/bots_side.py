@@ -29,6 +29,7 @@ class Pairing:
 
 
 FEW = range(2, 5)
+TWO = range(2, 3)
 LONG: Options = (("board", "long"), ("formation", "random"))
 DROP: Options = (("board", "drop"), ("formation", "random"))
 PAIRINGS = (
@@ -44,6 +45,9 @@ PAIRINGS = (
     Pairing("rivers", "pike", "perch", 120, budget=Budget(simulations=400), seats=FEW),
     Pairing("reef", "perch", "minnow", 200, seats=FEW),
     Pairing("reef", "pike", "perch", 48, budget=Budget(simulations=400), seats=FEW),
+    # The ladder in short; `shoal ladder` climbs it in full.
+    *(Pairing("succession", "pike", "perch", 120, budget=Budget(each), seats=TWO) for each in (50, 100, 200, 800)),
+    *(Pairing("reef", "pike", "perch", 48, budget=Budget(each), seats=TWO) for each in (100, 200)),
 )
 
 

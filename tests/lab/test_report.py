@@ -23,6 +23,7 @@ from shoal.lab.report.watch import Happened, Seen, watch
 from shoal.lab.walk import Walk
 from shoal.lab.words import lab_words
 from shoal.lab.workers import HERE
+from tests.some import some
 
 SAYS = lab_words("en").report
 EXPERIMENT = Experiment("succession", (2,), 40, options=(("rounds", 1), ("turn_cap", 10)))
@@ -122,7 +123,7 @@ def test_an_unfair_seat_is_told_and_a_fair_one_is_not() -> None:
 
 def test_a_watched_game_is_the_one_that_is_played_unwatched() -> None:
     found = watch(EXPERIMENT, False, range(3)).games
-    for number, game in enumerate(found):
+    for number, game in enumerate(some(found)):
         walk = Walk(EXPERIMENT, EXPERIMENT.place(number)).end()
         assert (game.scores, game.decisions) == (tuple(walk.state.scores()), walk.decisions)
         assert game.choices is not None and 0 < game.choices <= game.decisions

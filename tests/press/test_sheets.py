@@ -160,7 +160,7 @@ def test_a_board_on_several_sheets_can_be_put_together(game: str, paper: str) ->
 def test_little_ink_is_outlines_on_white(game: str) -> None:
     """Whatever is filled is white, or as dark as ink; words and lines can be read on white, in grey, too."""
     for side in some(sheets(order(game, ink="saving"))):
-        for each in tree(side).iter():
+        for each in some(tree(side).iter()):
             fill = brightness(each.get("fill", ""))
             stroke = brightness(each.get("stroke", ""))
             if each.tag in ("text", "tspan"):

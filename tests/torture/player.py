@@ -245,8 +245,8 @@ class Player(threading.Thread):
         cut = self._chance.choice(CUTS) if self._chance.random() < CUT else ""
         self._count["connections cut"] += bool(cut)
         answer = ask(self._port, wish.path, wish.token, wish.body, cut, self._patience)
-        if answer.status == 503:
-            self._count["not saved"] += 1
+        if answer.status in (429, 503):  # nobody knows yet what becomes of it
+            self._count["not saved" if answer.status == 503 else "too often"] += 1
             time.sleep(BRIEFLY)
             return
         self._settle(wish, answer)

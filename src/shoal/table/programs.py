@@ -9,8 +9,7 @@ import json
 import multiprocessing
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from shoal.bots.program import Program, Stumbled, answer, said
 from shoal.engine.errors import BadOption
@@ -18,6 +17,9 @@ from shoal.engine.options import Value
 from shoal.engine.refusals import no
 from shoal.engine.sight import Sight
 from shoal.table.apart import Shelf, settle, unpack
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection  # which a browser cannot load
 
 STARTING = 60.0  # seconds a program may take to be loaded: some bring a lot along
 AT_ONCE = 2  # processes of one program; who asks while all of them think waits for one
