@@ -10,7 +10,6 @@ export SHOAL_COMPILE ?= $(if $(CI),1,)
 SERVE ?=
 SINCE ?=
 WITH ?=
-SERVERS ?= 0
 KILLS ?= 1000
 SERVERS ?= 0
 # A thousand small games' worth of looking, the same in both modes: it is done compiled.
@@ -33,7 +32,7 @@ check: lint  ## style, types, and the tests of what is not committed yet, else o
 	@$(PYTHON) tools/check.py $(SINCE)
 
 # What needs nothing compiled runs beside the compiler, whose first half has one core to itself.
-test: $(VENV)/build $(VENV)/test chromium app  ## every test, in compiled and in plain Python, with a real browser
+test: $(VENV)/build $(VENV)/test chromium pango app  ## every test, in compiled and in plain Python, with a real browser
 	@$(MAKE) --no-print-directory -j 3 compiled lint plain
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS)
@@ -44,6 +43,9 @@ postgres: $(VENV)/test  ## the tests of tables, web and classes, all of them ove
 plain: $(VENV)/test
 	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
+
+envs: compiled  ## the suites of PettingZoo, Gymnasium and OpenSpiel on every game with every number of seats
+	@SHOAL_ENVS=all $(PYTHON) -m pytest -n 2 tests/envs
 
 conformance: compiled  ## the laws of all games with every number of seats in every row of options, and every number changed
 	@SHOAL_MOST_CASES=64 $(PYTHON) -m pytest -n 2 --dist loadscope tests/conformance
@@ -79,10 +81,12 @@ clean:  ## remove everything that was set up (tables in .var stay)
 
 LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url
 lock:  ## pin the newest dependencies anew (needs the program uv)
-	@$(LOCK) --upgrade --extra build --extra test pyproject.toml -o requirements/test.txt
+	@$(LOCK) --upgrade --extra build --extra test --extra rl --extra openspiel pyproject.toml -o requirements/test.txt
 	@$(LOCK) --constraint requirements/test.txt --extra build pyproject.toml -o requirements/build.txt
 	@$(LOCK) --constraint requirements/test.txt pyproject.toml -o requirements/play.txt
 	@$(LOCK) --constraint requirements/test.txt --extra postgres pyproject.toml -o requirements/postgres.txt
+	@$(LOCK) --constraint requirements/test.txt --extra print pyproject.toml -o requirements/print.txt
+	@$(LOCK) --constraint requirements/test.txt --extra cluster --extra parquet pyproject.toml -o requirements/lab.txt
 	@echo 'schemathesis>=4.32' | $(LOCK) --upgrade - -o requirements/schema.txt
 
 compiled: $(VENV)/build
@@ -90,6 +94,9 @@ compiled: $(VENV)/build
 
 chromium:
 	@sh tools/chromium.sh
+
+pango: $(VENV)/test
+	@$(PYTHON) -c 'import weasyprint' 2>/dev/null || sh tools/pango.sh
 
 suite: $(VENV)/test compiled
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest $(TESTS)
@@ -109,4 +116,4 @@ $(SCHEMA)/ready: requirements/schema.txt
 	@$(SCHEMA)/bin/python tools/install.py $<
 	@touch $@
 
-.PHONY: help play app offline check test plain postgres conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium suite
+.PHONY: help play app offline check test plain postgres envs conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium pango suite

@@ -28,7 +28,7 @@ def games() -> frozenset[str]:
 def arrange(web: bool) -> None:
     """Make what is missing; `web` says whether the packages from npm are needed. Fails with a sentence."""
     PLACE.mkdir(exist_ok=True)
-    pins = [*(ROOT / "requirements" / name for name in ("build.txt", "postgres.txt")), BENCH / "peers.txt"]
+    pins = [*(ROOT / "requirements" / name for name in ("build.txt", "postgres.txt", "lab.txt")), BENCH / "peers.txt"]
     fresh("venv", pins, lambda: install(pins))
     sources = sorted((ROOT / "src").rglob("*"))
     sources = [path for path in sources if path.is_file() and path.suffix not in (".so", ".pyd", ".pyc")]
@@ -40,7 +40,7 @@ def arrange(web: bool) -> None:
         if shutil.which("npm") is None:
             raise SystemExit(
                 "The web part needs Node.js with npm; "
-                "leave it out with --only succession,pond,boards,duel,clone,search,tables"
+                "leave it out with --only succession,pond,boards,duel,clone,search,lab,tables,envs"
             )
         scripts = sorted(path for path in (BENCH / "web").iterdir() if path.is_file())
         locked = [path for path in scripts if path.suffix != ".mjs"]

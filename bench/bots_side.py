@@ -5,15 +5,16 @@ PYTHONPATH=… python bots_side.py [GAMES]"""
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from shoal.bots import Budget
 from shoal.games import available, new_game
 from shoal.lab.match import Options
 from shoal.lab.tournament import Contest, hold
+from shoal.lab.workers import crew
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,7 @@ class Pairing:
 
 
 FEW = range(2, 5)
+TWO = range(2, 3)
 LONG: Options = (("board", "long"), ("formation", "random"))
 DROP: Options = (("board", "drop"), ("formation", "random"))
 PAIRINGS = (
@@ -43,13 +45,16 @@ PAIRINGS = (
     Pairing("rivers", "pike", "perch", 120, budget=Budget(simulations=400), seats=FEW),
     Pairing("reef", "perch", "minnow", 200, seats=FEW),
     Pairing("reef", "pike", "perch", 48, budget=Budget(simulations=400), seats=FEW),
+    # The ladder in short; `shoal ladder` climbs it in full.
+    *(Pairing("succession", "pike", "perch", 120, budget=Budget(each), seats=TWO) for each in (50, 100, 200, 800)),
+    *(Pairing("reef", "pike", "perch", 48, budget=Budget(each), seats=TWO) for each in (100, 200)),
 )
 
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 0
-    with ProcessPoolExecutor() as executor:
-        for outcome in hold(contests(games), executor):
+    with crew(os.cpu_count() or 1) as workers:
+        for outcome in hold(contests(games), workers):
             contest = outcome.contest
             low, high = outcome.interval
             line = {

@@ -28,6 +28,16 @@ class Side(Enum):
     PEERS = "peers"
     LOAD = "load on web servers"
     TABLES = "live tables"
+    LAB = "the lab"
+    ENVS = "environments"
+
+
+ALONE = {
+    Side.PEERS: "peer_side.py",
+    Side.TABLES: "table_side.py",
+    Side.LAB: "lab_side.py",
+    Side.ENVS: "envs_side.py",
+}  # without arguments
 
 
 @dataclass(frozen=True)
@@ -120,15 +130,15 @@ def start(arguments: Iterable[str], added: dict[str, str], core: int, **streams:
 def command(side: Side) -> list[str]:
     if side is Side.LOAD:
         return ["node", str(WEB / "load.mjs")]
-    if side in (Side.PEERS, Side.TABLES):
-        return [str(PYTHON), str(BENCH / ("peer_side.py" if side is Side.PEERS else "table_side.py"))]
+    if side in ALONE:
+        return [str(PYTHON), str(BENCH / ALONE[side])]
     return [str(PYTHON), str(BENCH / "shoal_side.py"), "plain" if side is Side.PLAIN else "compiled"]
 
 
 def environment(side: Side) -> dict[str, str]:
     """Which of the two Shoals is found; bytecode is kept out of the repository."""
     here = {"PYTHONPYCACHEPREFIX": str(PLACE / "bytecode")}
-    if side in (Side.PLAIN, Side.COMPILED, Side.TABLES):
+    if side in (Side.PLAIN, Side.COMPILED, Side.TABLES, Side.LAB, Side.ENVS):
         here["PYTHONPATH"] = str(sources(side))
     return here
 

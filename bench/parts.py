@@ -122,6 +122,27 @@ EARLY, LATE = (
 ALONE = Contender("a person alone at the server", Side.TABLES, "person alone", "moves")
 BESIDE_BOTS = Contender("a person beside 100 tables of bots", Side.TABLES, "person beside bots", "moves")
 
+ZOO_POND = Contender("Shoal Pond Scum, the drop, PettingZoo", Side.ENVS, "zoo pond drop", "steps")
+ZOO_SUCCESSION = Contender("Shoal Succession(2 seats), PettingZoo", Side.ENVS, "zoo succession", "steps")
+ZOO_FOUR = Contender("PettingZoo connect_four_v3", Side.ENVS, "zoo connect four", "steps")
+ZOO_POKER = Contender("PettingZoo texas_holdem_v4", Side.ENVS, "zoo texas hold'em", "steps")
+GYM_ALONE = Contender("Shoal Succession(2 seats), one Gymnasium environment", Side.ENVS, "gym alone", "steps")
+GYM_MANY = Contender("Shoal Succession(2 seats), 256 Gymnasium environments at once", Side.ENVS, "gym many", "steps")
+SPIEL_SUCCESSION = Contender("Shoal Succession(2 seats), OpenSpiel", Side.ENVS, "spiel succession", "decisions")
+SPIEL_POND = Contender("Shoal Pond Scum, the drop, OpenSpiel", Side.ENVS, "spiel pond drop", "decisions")
+SPIEL_THEIRS = tuple(
+    Contender(f"OpenSpiel python_{name}", Side.ENVS, f"spiel {measure}", "decisions")
+    for name, measure in (
+        ("tic_tac_toe", "tic-tac-toe"),
+        ("kuhn_poker", "kuhn poker"),
+        ("block_dominoes", "block dominoes"),
+        ("team_dominoes", "team dominoes"),
+    )
+)
+LAB_ALONE = Contender("Shoal's lab, Succession with rows, one process", Side.LAB, "lab alone", "decisions")
+LAB_TWO = Contender("Shoal's lab, Succession with rows, two processes", Side.LAB, "lab two", "decisions")
+LAB_DASK = Contender("Shoal's lab, Succession with rows, two Dask workers", Side.LAB, "lab dask", "decisions")
+
 SHOAL_WEB = Contender("Shoal, SQLite with full durability", Side.LOAD, "shoal", "moves", "http://127.0.0.1:8731")
 MEMORY_WEB = Contender("boardgame.io in memory", Side.LOAD, "boardgame", "moves", "http://127.0.0.1:8732")
 FILE_WEB = Contender("boardgame.io, its flat-file store", Side.LOAD, "boardgame", "moves", "http://127.0.0.1:8733")
@@ -144,11 +165,32 @@ PARTS: dict[str, Part] = {
     "duel": Part((POND_SEARCH, CHESS_SEARCH, POND_DROP_SEARCH, POND_PIKE, FOUR_SEARCH, POND_PLAIN_PIKE), 5, 1.0),
     "clone": Part((PLAIN_CLONE, EIGHTS_CLONE, COMPILED_CLONE), 7, 0.5),
     "search": Part((FOUR, FOUR_CPP, FOUR_PYTHON, FULL, CUT, COACHED), 5, 1.0),
+    "lab": Part((EIGHTS_LOOP, LAB_ALONE, LAB_TWO, LAB_DASK), 3, 10.0),
     "tables": Part((AT_10, AT_100, AT_1000, EARLY, LATE, ALONE, BESIDE_BOTS), 3, 1.0),
+    "envs": Part(
+        (
+            ZOO_POND,
+            ZOO_FOUR,
+            ZOO_SUCCESSION,
+            ZOO_POKER,
+            GYM_ALONE,
+            GYM_MANY,
+            SPIEL_SUCCESSION,
+            SPIEL_POND,
+            *SPIEL_THEIRS,
+        ),
+        5,
+        1.0,
+    ),
     "web": Part((SHOAL_WEB, MEMORY_WEB, FILE_WEB), 5, 3.0),
 }
 
 TARGETS: dict[str, tuple[Target, ...]] = {
+    "lab": (
+        Target("the lab with rows, one process ÷ crazy_eights", LAB_ALONE, 15, 20, EIGHTS_LOOP),
+        Target("the lab, two processes ÷ one", LAB_TWO, 1.7, 1.9, LAB_ALONE),
+        Target("the lab, two Dask workers ÷ two processes", LAB_DASK, 0.85, 0.95, LAB_TWO),
+    ),
     "succession": (
         Target("Succession interpreted, Python loop ÷ crazy_eights", SUCCESSION.plain, 1.0, 1.3, EIGHTS_LOOP),
         Target("Succession interpreted, Python loop ÷ RLCard uno", SUCCESSION.plain, 7, 10, UNO),
@@ -186,6 +228,13 @@ TARGETS: dict[str, tuple[Target, ...]] = {
         Target("move 1,000 of a game ÷ move 10", LATE, 0.8, 0.95, EARLY),
         Target("a person's move beside 100 tables of bots ÷ alone, p50", BESIDE_BOTS, 3, 2, ALONE, "p50", True),
         Target("a person's move beside 100 tables of bots ÷ alone, p99", BESIDE_BOTS, 4, 2, ALONE, "p99", True),
+    ),
+    "envs": (
+        Target("PettingZoo: Pond Scum, the drop ÷ connect_four_v3", ZOO_POND, 5, None, ZOO_FOUR),
+        Target("PettingZoo: Succession ÷ texas_holdem_v4", ZOO_SUCCESSION, 5, None, ZOO_POKER),
+        Target("Gymnasium: 256 Successions at once ÷ one", GYM_MANY, 5, 20, GYM_ALONE),
+        *(Target(f"OpenSpiel: Succession ÷ {each.name.split()[-1]}", SPIEL_SUCCESSION, 3, None, each)
+          for each in SPIEL_THEIRS),
     ),
     "web": (
         Target("durable web moves ÷ boardgame.io in memory", SHOAL_WEB, 1, 2, MEMORY_WEB),

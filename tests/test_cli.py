@@ -28,12 +28,12 @@ GOLDEN = ROOT / "tests" / "golden" / "succession-4-spoken.txt"
 def test_without_a_command_it_teaches(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     shown = capsys.readouterr().out
-    for command in ("serve", "backup", "games", "replay", "simulate", "tournament"):
+    for command in ("serve", "backup", "games", "replay", "print", "simulate", "tournament"):
         assert f"shoal {command}" in shown
 
 
 @pytest.mark.parametrize(
-    "command", ["serve", "backup", "restore", "move", "prune", "games", "replay", "simulate", "tournament"]
+    "command", ["serve", "backup", "restore", "move", "prune", "games", "replay", "print", "simulate", "tournament"]
 )
 def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:

@@ -22,9 +22,11 @@ LAYERS = {
     "bots": {"engine"},
     "table": {"engine", "games", "bots"},
     "classroom": {"engine", "games", "bots", "table"},
-    "web": {"engine", "games", "bots", "table", "classroom"},
+    "press": {"engine", "games"},
+    "web": {"engine", "games", "bots", "table", "classroom", "press"},
     "offline": {"engine", "games", "bots", "table", "classroom", "web"},
     "lab": {"engine", "games", "bots"},
+    "envs": {"engine", "games", "bots"},
 }
 BESIDE = {"__version__", "compiled"}  # what everybody may ask of shoal itself
 PURE = ("engine", "games", "bots")  # the standard library alone, and mypyc's small runtime

@@ -1,4 +1,4 @@
-"""The program `shoal`: serve tables, replay transcripts, simulate games, hold tournaments."""
+"""The program `shoal`: serve tables, print boxes, replay transcripts, simulate games, hold tournaments."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from shoal.engine.language import LANGUAGE
 from shoal.engine.log import Log, fold, read, result
 from shoal.engine.story import Story
 from shoal.games import available, open_box, open_log
-from shoal.lab import selfplay, tournament
+from shoal.lab import ladder, simulate, tournament
+from shoal.lab.report import command as report
+from shoal.press import command as press
 
 LEARN = """\
 examples:
@@ -25,6 +27,9 @@ examples:
   shoal replay game.txt                              check a transcript and tell its story
   shoal simulate succession --seats 4 --games 1000   many games, as CSV
   shoal tournament succession pike perch --seats 2   is Pike stronger than Perch?
+  shoal print succession                             a box to print, cut out and play without a screen
+  shoal ladder succession --seats 2                  how strong is Pike with more time to think?
+  shoal report reef                                  does the seat matter, is it skill or luck? As a page
   shoal backup tables.backup                         all tables and classes in one file, while people play
   shoal export site                                  a website that plays without a server, offline too
   shoal COMMAND --help                               more about one command
@@ -36,9 +41,13 @@ def main(arguments: Sequence[str] | None = None, when_open: Callable[[], None] =
     """Run the program; the exit status. If it opens the tables, `when_open` is called as soon as they are."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given[:1] == ["simulate"]:
-        return selfplay.main(given[1:])
+        return simulate.main(given[1:])
     if given[:1] == ["tournament"]:
         return tournament.main(given[1:])
+    if given[:1] == ["ladder"]:
+        return ladder.main(given[1:])
+    if given[:1] == ["report"]:
+        return report.main(given[1:])
     parser = _parser()
     chosen = parser.parse_args(given)
     if chosen.command == "serve":
@@ -51,6 +60,8 @@ def main(arguments: Sequence[str] | None = None, when_open: Callable[[], None] =
         return _export(chosen.folder)
     if chosen.command in keeping.COMMANDS:
         return _keep(chosen)
+    if chosen.command == "print":
+        return press.run(chosen)
     parser.print_help()
     return 0
 
@@ -104,15 +115,25 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DAYS",
         help="a class nobody has touched for so long is deleted, with its tables (400)",
     )
+    serve.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="NAME=MODULE:FUNCTION",
+        help="a program that may take a seat, chosen like Minnow, Perch and Pike (again for each)",
+    )
     serve.add_argument("--open", action="store_true", help="open the browser where there is a display")
     keeping.add_commands(commands)
     site = commands.add_parser("export", help="write all of Shoal as a website that needs no server")
     site.add_argument("folder", type=Path, help="a new folder, or one that an earlier export has made")
+    press.add_command(commands)
     commands.add_parser("games", help="list the games and their options")
     again = commands.add_parser("replay", help="check a transcript and tell its story")
     again.add_argument("transcript", type=Path, help="a file downloaded after a game, text or JSON")
     commands.add_parser("simulate", help="play many games and write what came out as CSV", add_help=False)
     commands.add_parser("tournament", help="measure one bot among others", add_help=False)
+    commands.add_parser("ladder", help="measure how strong Pike is with which budget", add_help=False)
+    commands.add_parser("report", help="a page that says what many games tell of a game", add_help=False)
     return parser
 
 
@@ -164,6 +185,7 @@ def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
             not chosen.no_limits,
             chosen.pupils,
             chosen.keep_classes,
+            tuple(chosen.bot),
         )
         where = chosen.database or chosen.data
         serve.run(chosen.host, chosen.port, where, chosen.open, when_open, world, chosen.processes)

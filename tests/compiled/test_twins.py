@@ -83,6 +83,19 @@ def test_the_control_is_searched_alike() -> None:
     assert compiled == plain
 
 
+def test_experiments_give_the_same_rows() -> None:
+    def rows() -> list[str]:
+        experiment = import_module("shoal.lab.experiment").Experiment
+        play = import_module("shoal.lab.rows").play_chunk
+        kinds = ("seats", "decisions", "observations")
+        return [play(experiment("succession", (2, 3), 2, rows=kind), range(4)).text for kind in kinds]
+
+    compiled = rows()
+    with plain_twins():
+        plain = rows()
+    assert compiled == plain
+
+
 def test_randomness_is_alike() -> None:
     def words() -> list[int]:
         rng = import_module("shoal.engine.rng").Rng(-(10**30))

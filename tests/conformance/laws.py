@@ -7,8 +7,9 @@ import pickle
 from typing import Any
 
 from shoal.engine.coach import Coach
-from shoal.engine.game import CHANCE, SPECTATOR, Game, State
+from shoal.engine.game import CHANCE, NOBODY, SPECTATOR, Game, State
 from shoal.engine.language import say
+from shoal.engine.observation import MOST, Observer
 from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
@@ -84,6 +85,16 @@ def acting_seats_can_act_and_others_cannot(state: State) -> None:
         assert all(0 <= action < len(state.game.vocabulary) for action in actions)
     for seat in (*FOREIGN_SEATS, len(seats_of(state))):
         assert not legal(state, seat), f"seat {seat} does not exist but may do {legal(state, seat)}"
+
+
+def those_who_may_be_asked_act(state: State, seed: int) -> None:
+    """`ask` chooses among just these seats."""
+    rng = Rng(seed)
+    askable = state.askable()
+    assert set(askable) <= set(state.acting)
+    assert bool(askable) == bool(state.acting)
+    asked = {int(state.ask(rng)) for _ in range(12 * len(askable) + 1)}
+    assert asked == (set(askable) or {NOBODY})
 
 
 def reasons_are_given_exactly_for_what_is_not_legal(state: State) -> None:
@@ -219,6 +230,26 @@ def reimagined_states_look_the_same(state: State, seed: int) -> None:
         other.reimagine(viewer, rng)
         looks_the_same(state, other, viewer)
         future(other, seed)
+
+
+def numbers_follow_from_the_sight(observer: Observer, state: State, seed: int) -> None:
+    """What a learning program gets of a seat is the same in any position that looks the same to it."""
+    rng = Rng(seed)
+    for seat, sight in sights(state).items():
+        if seat == SPECTATOR:
+            continue
+        numbers = list(observer.observe(state, seat))
+        assert len(numbers) == len(observer.columns)
+        assert all(-MOST <= number <= MOST for number in numbers)
+        other = state.clone()
+        other.reimagine(seat, rng)
+        for same in (state.game.imagine(sight, rng), other):
+            differs = [
+                name
+                for name, number, there in zip(observer.columns, numbers, observer.observe(same, seat), strict=True)
+                if number != there
+            ]
+            assert not differs, f"seat {seat} learns more than it sees: {differs}"
 
 
 def looks_the_same(state: State, other: State, viewer: int) -> None:

@@ -23,6 +23,7 @@ from shoal.engine import content
 from shoal.engine.game import CHANCE, SPECTATOR, Game
 from shoal.engine.rng import Rng
 from shoal.games import new_game, open_box
+from shoal.press.order import usual_kit
 from tests.compiled.record import pictures
 from tests.conformance.pairwise import pairwise
 
@@ -63,6 +64,7 @@ def looks(game: str) -> Iterator[object]:
     yield box.drawing.symbols(words), box.drawing.cover(words)
     yield [box.help.explain(topic, words) for topic in box.help.topics()]
     yield box.help.rulebook(words)
+    yield box.paper.parts(usual_kit(box), words) if box.paper else None
     rows = pairwise(box.manifest.options)
     tables = [(row, box.manifest.seats[number % len(box.manifest.seats)]) for number, row in enumerate(rows)]
     for row, _ in tables:

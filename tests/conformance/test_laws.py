@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from shoal.engine.coach import Coach
 from shoal.engine.game import CHANCE, NOBODY, SPECTATOR, State
 from shoal.engine.log import Header
+from shoal.engine.observation import AnyObserver, Observer
 from shoal.engine.options import choose
 from shoal.engine.reason import Reason
 from shoal.engine.rng import Rng
@@ -153,8 +154,27 @@ class ProudCoach(PebblesCoach):
         return 2.0
 
 
+class NosyObserver(Observer):
+    """Has a look at what the next seat holds."""
+
+    def __init__(self) -> None:
+        super().__init__(3)
+        self.column("pebble")
+
+    def look(self, state: State, seat: i64, row: vec[i64], at: i64) -> None:
+        assert isinstance(state, PebblesState)
+        row[at] = state.pebbles[(seat + 1) % state.seats]
+
+
+class NeverAsked(PebblesState):
+    def askable(self) -> tuple[int, ...]:
+        return self.acting[:1]
+
+
 LAWS: dict[str, Law] = {
     "acting": laws.acting_seats_can_act_and_others_cannot,
+    "asking": partial(laws.those_who_may_be_asked_act, seed=1),
+    "numbers": partial(laws.numbers_follow_from_the_sight, AnyObserver(3), seed=1),
     "reasons": laws.reasons_are_given_exactly_for_what_is_not_legal,
     "weights": laws.chance_is_weighed,
     "samples": partial(laws.samples_are_as_likely_as_their_weights, draws=300, seed=1),
@@ -184,6 +204,7 @@ def test_a_sound_game_shuffles_its_secrets() -> None:
     ("law", "broken"),
     [
         ("acting", OthersMayAct),
+        ("asking", NeverAsked),
         ("reasons", NoReason),
         ("reasons", WrongReason),
         ("reasons", WelcomesStrangers),
@@ -235,6 +256,12 @@ def test_what_cannot_even_be_played_is_found(broken: type[PebblesState]) -> None
 def test_a_bot_that_keeps_the_truth_is_found() -> None:
     with pytest.raises(AssertionError):
         laws.secrets_are_shuffled(positions(KeepsTheTruth), 1)
+
+
+def test_numbers_that_tell_secrets_are_found() -> None:
+    found = positions(PebblesState)
+    with pytest.raises(AssertionError, match="learns more than it sees"):
+        everywhere(partial(laws.numbers_follow_from_the_sight, NosyObserver(), seed=1), found)
 
 
 @pytest.mark.parametrize("coach", [NosyCoach(), ProudCoach()])

@@ -77,6 +77,7 @@ def test_past_positions_never_change(case: Case) -> None:
 def test_actions(case: Case) -> None:
     for number, state in enumerate(some(sample(case).positions())):
         laws.acting_seats_can_act_and_others_cannot(state)
+        laws.those_who_may_be_asked_act(state, case.seed + number)
         laws.reasons_are_given_exactly_for_what_is_not_legal(state)
         laws.chance_is_weighed(state)
         laws.scores_and_ranks_are_in_bounds(state)
@@ -97,6 +98,15 @@ def test_sights(case: Case) -> None:
         laws.imagined_states_look_the_same(state, case.seed + number)
         laws.reimagined_states_look_the_same(state, case.seed + number)
     laws.secrets_are_shuffled(sample(case).positions()[2::5], case.seed)
+
+
+@each_case
+def test_numbers_for_learning(case: Case) -> None:
+    played = sample(case)
+    observer = games.new_observer(played.game, case.seats)
+    assert len(set(observer.columns)) == len(observer.columns)
+    for number, state in enumerate(some(played.positions())):
+        laws.numbers_follow_from_the_sight(observer, state, case.seed + number)
 
 
 @each_case

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
-
 import pytest
 
 from shoal.bots import Budget
-from shoal.lab.match import pieces, share_of_win
+from shoal.lab.match import share_of_win
 from shoal.lab.tournament import Contest, Outcome, hold, main, wilson
+from shoal.lab.workers import crew
 
 QUICK = (("rounds", 1), ("calls", "auto"), ("turn_cap", 10))
 
@@ -28,11 +27,6 @@ def test_a_shared_first_place_is_a_part_of_a_win(ranks: list[int], shares: list[
     assert [share_of_win(ranks, seat) for seat in range(3)] == shares
 
 
-@pytest.mark.parametrize("games", [1, 63, 64, 65, 200, 1000])
-def test_pieces_hold_every_game_once(games: int) -> None:
-    assert [number for piece in pieces(games) for number in piece] == list(range(games))
-
-
 def test_stronger_means_the_whole_interval_lies_above_the_fair_share() -> None:
     contest = Contest("succession", 4, "perch", "minnow", 100)
     assert Outcome(contest, 40).stronger
@@ -46,8 +40,8 @@ def test_an_outcome_follows_from_the_seed_wherever_it_is_played() -> None:
     ]
     here = list(hold(contests))
     assert here == list(hold(contests))
-    with ProcessPoolExecutor(2) as executor:
-        assert list(hold(contests, executor)) == here
+    with crew(2) as workers:
+        assert list(hold(contests, workers)) == here
 
 
 def test_the_command_prints_a_line_for_each_number_of_seats(capsys: pytest.CaptureFixture[str]) -> None:

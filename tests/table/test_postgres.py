@@ -10,8 +10,9 @@ import psycopg
 import pytest
 
 from shoal.table import NotSaved
+from shoal.table.rows import Conflict, Write, event_rows, keep_question, new_table, revise
 from shoal.table.seats import Seat
-from shoal.table.store import Conflict, Store, Write, event_rows, keep_question, new_table, revise
+from shoal.table.store import Store
 from shoal.table.wire import MANNERS, Clock
 from tests.some import some
 from tests.table.shared import HEADER, Heard, one, soon, stores

@@ -12,7 +12,8 @@ import psycopg
 import pytest
 
 from shoal.table import NotSaved, Unusable, postgres
-from shoal.table.store import Conflict, Store
+from shoal.table.rows import Conflict
+from shoal.table.store import Store
 from tests.databases import cluster
 from tests.postgres import PrivatePostgres, private_postgres
 from tests.table.shared import Heard, one, soon, stores

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 
 import pytest
 
 from shoal.engine.errors import Refused
-from shoal.table import Ack, NoSuchTable, SeatPlan, Stale, Table, Tables
+from shoal.table import Ack, NoSuchTable, SeatPlan, Stale, Table, Tables, hint
+from shoal.table.rows import Conflict, Line, Write, event_rows
 from shoal.table.seating import AWAY
-from shoal.table.store import Conflict, Write, event_rows
 from tests.table.support import BOT, HOST, ME, PATIENCE, QUICK, Player, hosted_table, lines, toy_table, turn_of, until
 from tests.table.toy import shelf
 
@@ -58,6 +58,44 @@ def test_a_move_made_at_one_server_is_seen_at_the_other(database: str) -> None:
             assert (there.sight(0), there.sight(1)) == (here.sight(0), here.sight(1))
             assert [note for _, note in there.notes_since(0)] == [note for _, note in here.notes_since(0)]
             assert there.legal(1) == here.legal(1)
+
+    asyncio.run(story())
+
+
+def test_a_move_arrives_with_its_hint_and_what_beside_it_changes_is_read(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, there, tokens = await at_both(a, b)
+            read: list[str] = []
+            since = b.store.since
+
+            async def counted(known: Mapping[str, int]) -> dict[str, list[Line]]:
+                read.extend(known)
+                return await since(known)
+
+            monkeypatch.setattr(b.store, "since", counted)
+            player = Player(here, tokens)
+            for seat in (0, 1, 0):
+                await player.act(seat, "push", here.number)
+                await soon(lambda: lines(there) == lines(here))
+            assert not read
+            await here.rename(tokens[0], 0, "Otter")
+            await soon(lambda: there.names[0] == "Otter")
+            assert read
+
+    asyncio.run(story())
+
+
+def test_what_is_too_long_for_a_hint_is_read(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hint, "LONGEST_NEWS", 10)
+
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, there, tokens = await at_both(a, b)
+            await Player(here, tokens).act(0, "push", here.number)
+            await soon(lambda: lines(there) == lines(here))
 
     asyncio.run(story())
 

@@ -11,13 +11,10 @@ import sqlalchemy as sql
 
 from shoal.engine.log import Header
 from shoal.table import Ack, NotSaved, Stale
-from shoal.table.schema import EVENTS
-from shoal.table.seats import Seat
-from shoal.table.store import (
+from shoal.table.rows import (
     Beside,
     Conflict,
     Line,
-    Store,
     Write,
     event_rows,
     keep_claims,
@@ -26,6 +23,9 @@ from shoal.table.store import (
     new_table,
     revise,
 )
+from shoal.table.schema import EVENTS
+from shoal.table.seats import Seat
+from shoal.table.store import Store
 from tests.databases import database
 from tests.table.support import Player, lines, open_tables, toy_table
 

@@ -15,7 +15,8 @@ from shoal.engine.language import say
 from shoal.table import NotSaved, Unusable
 from shoal.table.lock import Lock
 from shoal.table.reasons import no
-from shoal.table.store import Store, Write, event_rows
+from shoal.table.rows import Write, event_rows
+from shoal.table.store import Store
 from shoal.table.trouble import Complaint, trouble
 
 

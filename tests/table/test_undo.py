@@ -14,6 +14,7 @@ from shoal.engine.box import Box
 from shoal.engine.errors import BadOption, Refused
 from shoal.engine.log import fold
 from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table, question
+from shoal.table.question import Questions
 from shoal.table.schema import TABLES
 from shoal.table.words import table_words
 from tests.databases import looking_into
@@ -41,6 +42,30 @@ def test_a_step_that_revealed_nothing_is_taken_back_freely(tmp_path: Path) -> No
             with pytest.raises(BadRequest, match="something else"):
                 await table.undo(tokens[0], 0, "pushed")
             assert await table.undo(tokens[0], 0, "w") == Ack(6)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("what", ["undo", "end"])
+def test_who_has_asked_is_told_so_though_the_others_have_answered_already(tmp_path: Path, what: str) -> None:
+    """Another server may hear their answer in the very moment in which the question is stored."""
+
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables)
+            await Player(table, tokens).act(0, "roll")
+            async with table.subscribe([1]):
+                ledger = table._ledger
+                told = ledger.changed
+
+                def answered_at_once() -> None:
+                    told()
+                    ledger.question = Questions().written(0)
+
+                ledger.changed = answered_at_once
+                ask = table.undo if what == "undo" else table.end
+                assert await ask(tokens[0], 0, "asked-once") is None
+                assert table.asked is None
 
     asyncio.run(story())
 

@@ -12,7 +12,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from tests.postgres import private_postgres
-from tests.torture.run import Torture, told
+from tests.torture.rounds import Rounds, told
+from tests.torture.run import Torture
 from tests.torture.several import Several
 
 
@@ -25,7 +26,7 @@ def main() -> int:
     folder = Path(tempfile.mkdtemp(prefix="shoal-torture-"))
     begun = time.monotonic()
     with ExitStack() as stack:
-        torture: Torture | Several
+        torture: Rounds
         if chosen.servers:
             postgres = stack.enter_context(private_postgres())
             torture = Several(folder, chosen.seed, postgres, chosen.servers, lambda line: print(line, flush=True))
@@ -36,7 +37,7 @@ def main() -> int:
     return 0
 
 
-def suffered(torture: Torture | Several, kills: int, seed: int, folder: Path) -> Counter[str]:
+def suffered(torture: Rounds, kills: int, seed: int, folder: Path) -> Counter[str]:
     try:
         return torture.run(torture.chosen(kills))
     except BaseException:

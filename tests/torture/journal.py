@@ -43,6 +43,7 @@ class Match:
     names: list[Wish] = field(default_factory=list)  # asked for; a rename has no id
     declined: int = 0  # answers "no" that were sent
     desks: dict[int, list[str] | None] = field(default_factory=dict)  # what each seat tries out; None: nobody knows
+    stray: set[int] = field(default_factory=set)  # seats of which a change of a draft has got no answer
     over: bool = False
     opened: threading.Event = field(default_factory=threading.Event)  # it has a code
 

@@ -204,18 +204,23 @@ class Player(threading.Thread):
         match = self.match
         what = self._chance.choice(["add", "add", "rest", "rest", "take-back", "clear"])
         before, match.desks[self.seat] = match.desks.get(self.seat), None
-        answer = self._post("draft", {"do": what} | ({"action": action} if what == "add" else {}))
+        try:
+            answer = self._post("draft", {"do": what} | ({"action": action} if what == "add" else {}))
+        except Lost:
+            match.stray.add(self.seat)
+            raise
         if answer.status != 200:
             match.desks[self.seat] = None if answer.status == 503 and self._rest.several else before
             return
-        steps = match.desks[self.seat] = answer.data["steps"]
+        steps = answer.data["steps"]
+        match.desks[self.seat] = None if self._may_stray else steps
         self._count["drafts"] += 1
         if answer.data["ready"]:
             lines = tuple(f"{self.seat}: {step}" for step in steps)
             wish = Wish("send", self._at("draft"), self._token, {"do": "send", "request": self._id()}, lines)
 
             def sent(answer: Answer) -> None:
-                match.desks[self.seat] = [] if answer.status == 200 else None
+                match.desks[self.seat] = [] if answer.status == 200 and not self._may_stray else None
 
             match.desks[self.seat] = None
             self._wish(self._noted(wish), sent)
@@ -240,8 +245,8 @@ class Player(threading.Thread):
         cut = self._chance.choice(CUTS) if self._chance.random() < CUT else ""
         self._count["connections cut"] += bool(cut)
         answer = ask(self._port, wish.path, wish.token, wish.body, cut, self._patience)
-        if answer.status == 503:
-            self._count["not saved"] += 1
+        if answer.status in (429, 503):  # nobody knows yet what becomes of it
+            self._count["not saved" if answer.status == 503 else "too often"] += 1
             time.sleep(BRIEFLY)
             return
         self._settle(wish, answer)
@@ -285,6 +290,12 @@ class Player(threading.Thread):
 
     def _at(self, what: str) -> str:
         return f"{self.match.path}/{what}"
+
+    @property
+    def _may_stray(self) -> bool:
+        """Whether a change of this seat's draft may still arrive that got no answer: a server that was frozen does what
+        it was asked before. What is tried out has no number to be refused by, as moves have."""
+        return self._rest.several and self.seat in self.match.stray
 
     @property
     def _token(self) -> str:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import random
-import time
-from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 
-from shoal.games import available
 from tests.torture.check import check_answers, check_store
 from tests.torture.journal import Match
-from tests.torture.player import Player, Rest, Wrong
+from tests.torture.player import Wrong
+from tests.torture.rounds import Rounds
 from tests.torture.server import Server
 
 KILLED, KILLED_AGAIN, FULL = "killed", "killed again while it starts", "killed with a full disk"
@@ -23,64 +19,24 @@ PLAYING = (0.05, 0.8)  # seconds before a blow
 SUFFERING = (0.05, 0.4)  # seconds a disk is full, or closed to writing
 STARTING = (0.0, 0.2)  # seconds after which a server that starts is killed
 ROOM = (0, 40_000)  # bytes that a full disk still takes
-PATIENCE = 60.0  # seconds until a server or a client hangs
 
 
-@dataclass
-class Torture:
-    """In a folder of its own; the same seed brings the same blows, though not the same moments."""
+class Torture(Rounds):
+    """One server on SQLite. Each blow has a kill or two in it."""
 
-    folder: Path
-    seed: int
-    say: Callable[[str], None] = print
-    count: Counter[str] = field(default_factory=Counter)
+    blows, weights = BLOWS, WEIGHTS
 
-    def __post_init__(self) -> None:
-        self._chance = random.Random(self.seed)
-        self._server = Server(self.folder / "data")
+    def __init__(self, folder: Path, seed: int, say: Callable[[str], None] = print) -> None:
+        self._server = Server(folder / "data")
         self._server.folder.mkdir(parents=True)
-        games = available()
-        self._rest = Rest(2 * len(games))
-        self._matches: dict[str, list[Match]] = {game: [] for game in games}
-        self._players = [
-            Player(
-                seat,
-                self._matches[game],
-                [self._server.port],
-                self._rest,
-                f"{self.seed} {game} {seat}",
-                self.count,
-                game,
-            )
-            for game in games
-            for seat in (0, 1)
-        ]
+        super().__init__(folder, seed, [self._server], say)
 
-    def run(self, blows: list[str]) -> Counter[str]:
-        """Each of these blows, and then a look at every table there ever was. Wrong at the first broken promise."""
-        self._start()
-        for player in self._players:
-            player.start()
-        try:
-            for number, blow in enumerate(blows, 1):
-                self._strike(blow)
-                self.count[blow] += 1
-                if number % 50 == 0:
-                    self.say(f"{number} blows: {told(self.count)}")
-            self._server.kill()
-            check_store(self._server.folder, self._all(), self.count)
-            self._start()
-            for match in self._all():
-                check_answers(self._server.port, match, 5, self.count)
-        finally:
-            self._end()
-        self.count["tables"] = len(self._all())
-        self.count["tracebacks of the server"] = sum(line.startswith("Traceback") for line in self._server.said)
-        return self.count
-
-    def chosen(self, kills: int) -> list[str]:
-        """So many blows, each of which has a kill or two in it."""
-        return self._chance.choices(BLOWS, WEIGHTS, k=kills)
+    def _check_all(self, matches: list[Match]) -> None:
+        self._server.kill()
+        check_store(self._server.folder, matches, self.count)
+        self._start(self._server)
+        for match in matches:
+            check_answers(self._server.port, match, 5, self.count)
 
     def _strike(self, blow: str) -> None:
         self._pause(PLAYING)
@@ -89,10 +45,8 @@ class Torture:
         elif blow == CLOSED:
             self._suffer(0)
         self._kill()
-        if not self._rest.gather(PATIENCE):
-            raise Wrong("a client waits for an answer of a server that is dead")
-        self._raise_what_players_found()
-        now = [matches[-1] for matches in self._matches.values() if matches]
+        self._gather()
+        now = self._at_play()
         check_store(self._server.folder, now, self.count)
         if blow == LOCKED:
             self._start_where_nothing_can_be_written()
@@ -102,7 +56,7 @@ class Torture:
             self._kill()
         if blow in (LOCKED, KILLED_AGAIN):
             check_store(self._server.folder, now, self.count)
-        self._start()
+        self._start(self._server)
         for match in now:
             check_answers(self._server.port, match, 2, self.count)
         self._rest.over()
@@ -111,21 +65,13 @@ class Torture:
         """Nothing more than that fits until somebody has been told so, and for a while; sometimes it ends before the
         kill, and everything goes on."""
         self._server.let_write(room)
-        self._wait_for_one_more("not saved")
+        self._wait_for_more("not saved")
         self._pause(SUFFERING)
         if self._chance.random() < 0.5:
             self._server.let_write()
-            self._wait_for_one_more("acknowledged")
+            self._wait_for_more("acknowledged")
             self._pause(SUFFERING)
             self.count["disks mended before the kill"] += 1
-
-    def _wait_for_one_more(self, what: str) -> None:
-        known, patience = self.count[what], time.monotonic() + PATIENCE
-        while self.count[what] == known:
-            self._raise_what_players_found()
-            if time.monotonic() > patience:
-                raise Wrong(f"nothing is {what} any more: {told(self.count)}")
-            time.sleep(0.01)
 
     def _start_where_nothing_can_be_written(self) -> None:
         """It may refuse to start or to save; either way the folder stays as it is."""
@@ -145,32 +91,3 @@ class Torture:
     def _kill(self) -> None:
         self._server.kill()
         self.count["kills"] += 1
-
-    def _start(self) -> None:
-        if not self._server.start():
-            raise Wrong("the server does not start: " + "\n".join(self._server.said[-20:]))
-
-    def _pause(self, seconds: tuple[float, float]) -> None:
-        time.sleep(self._chance.uniform(*seconds))
-
-    def _all(self) -> list[Match]:
-        return [match for matches in self._matches.values() for match in matches]
-
-    def _raise_what_players_found(self) -> None:
-        for player in self._players:
-            if player.wrong is not None:
-                raise player.wrong
-
-    def _end(self) -> None:
-        for player in self._players:
-            player.end()
-        self._server.kill()
-        for _ in range(100):
-            self._rest.over()
-            if not any(player.is_alive() for player in self._players):
-                return
-            time.sleep(0.05)
-
-
-def told(count: Counter[str]) -> str:
-    return ", ".join(f"{what} {number:,}" for what, number in sorted(count.items()))

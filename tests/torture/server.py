@@ -80,9 +80,8 @@ class Server:
         resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (most, WITHOUT_END))
 
     def _signal(self, number: int) -> None:
-        assert self._process is not None
-        assert self._process.pid is not None
-        os.kill(self._process.pid, number)
+        if self._process is not None and self._process.pid is not None:
+            os.kill(self._process.pid, number)
 
     def stored_bytes(self) -> int:
         """The size of the largest file it writes to."""

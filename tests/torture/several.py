@@ -3,22 +3,18 @@ killed, frozen, cut off, or out of room; the same questions after each as for on
 
 from __future__ import annotations
 
-import random
 import time
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import psycopg
 
-from shoal.games import available
 from tests.postgres import PrivatePostgres
 from tests.torture.check import check_answers, check_matches
 from tests.torture.journal import Match
-from tests.torture.player import Player, Rest, Wrong
-from tests.torture.run import told
+from tests.torture.player import Wrong
+from tests.torture.rounds import PATIENCE, Rounds
 from tests.torture.server import Server
 from tests.torture.wire import Lost, ask
 
@@ -36,66 +32,37 @@ FILL = """
 INSERT INTO events (code, number, line, at)
 SELECT 'FILLER-00', number, (SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 60)), 0
 FROM generate_series(1, 800) AS number ON CONFLICT DO NOTHING RETURNING number"""
-PATIENCE = 60.0  # seconds until a server or a client hangs
 
 
-@dataclass
-class Several:
-    """In a folder of its own; the same seed brings the same blows, though not the same moments."""
+class Several(Rounds):
+    """Servers that share one PostgreSQL."""
 
-    folder: Path
-    seed: int
-    postgres: PrivatePostgres
-    servers: int = 3
-    say: Callable[[str], None] = print
-    count: Counter[str] = field(default_factory=Counter)
+    blows, weights = BLOWS, WEIGHTS
 
-    def __post_init__(self) -> None:
-        self._chance = random.Random(self.seed)
-        self._servers = [Server(self.folder, self.postgres.address()) for _ in range(self.servers)]
-        games = available()
-        self._rest = Rest(2 * len(games), several=True)
-        self._matches: dict[str, list[Match]] = {game: [] for game in games}
-        ports = [server.port for server in self._servers]
-        self._players = [
-            Player(seat, self._matches[game], ports, self._rest, f"{self.seed} {game} {seat}", self.count, game)
-            for game in games
-            for seat in (0, 1)
-        ]
+    def __init__(
+        self,
+        folder: Path,
+        seed: int,
+        postgres: PrivatePostgres,
+        servers: int = 3,
+        say: Callable[[str], None] = print,
+    ) -> None:
+        self.postgres = postgres
+        super().__init__(folder, seed, [Server(folder, postgres.address()) for _ in range(servers)], say)
 
-    def run(self, blows: Sequence[str]) -> Counter[str]:
-        """Each of these blows, and then a look at every table there ever was. Wrong at the first broken promise."""
-        for server in self._servers:
-            self._start(server)
-        for player in self._players:
-            player.start()
-        try:
-            for number, blow in enumerate(blows, 1):
-                self._strike(blow)
-                self.count[blow] += 1
-                if number % 50 == 0:
-                    self.say(f"{number} blows: {told(self.count)}")
-            self._rest_and_check([match for matches in self._matches.values() for match in matches], 5)
-        finally:
-            self._end()
-        self.count["tables"] = sum(map(len, self._matches.values()))
-        said = [line for server in self._servers for line in server.said]
-        self.count["tracebacks of the servers"] = sum(line.startswith("Traceback") for line in said)
-        return self.count
-
-    def chosen(self, blows: int) -> list[str]:
-        return self._chance.choices(BLOWS, WEIGHTS, k=blows)
+    def _check_all(self, matches: list[Match]) -> None:
+        self._rest_and_check(matches, 5)
 
     def _strike(self, blow: str) -> None:
         self._pause(PLAYING)
         server = self._chance.choice(self._servers)
         if blow == KILLED:
             server.kill()
-            self._go_on()
+            self._wait_for_more("acknowledged", 5)  # whatever has happened, the others play on
             self._start(server)
         elif blow == FROZEN:
             server.freeze()
-            self._go_on()
+            self._wait_for_more("acknowledged", 5)
             self._pause(FREEZING)
             server.thaw()
         elif blow == CUT_OFF:
@@ -106,8 +73,8 @@ class Several:
             self.postgres.start()
         else:
             self._fill_disk()
-        self._go_on()
-        self._rest_and_check([matches[-1] for matches in self._matches.values() if matches], 2)
+        self._wait_for_more("acknowledged", 5)
+        self._rest_and_check(self._at_play(), 2)
 
     def _fill_disk(self) -> None:
         """No file of the database may grow any more, or only a little, until somebody has been told that nothing is
@@ -125,21 +92,9 @@ class Several:
         self.postgres.stop("immediate")
         self.postgres.start()
 
-    def _go_on(self) -> None:
-        """Until some moves more have been acknowledged: whatever has happened, the others play on."""
-        known, patience = self.count["acknowledged"], time.monotonic() + PATIENCE
-        while self.count["acknowledged"] < known + 5:
-            self._raise_what_players_found()
-            if time.monotonic() > patience:
-                raise Wrong(f"nothing is acknowledged any more: {told(self.count)}")
-            time.sleep(0.01)
-
     def _rest_and_check(self, matches: list[Match], most: int) -> None:
         self._rest.called = True
-        if not self._rest.gather(PATIENCE):
-            self._raise_what_players_found()
-            raise Wrong("a client waits for an answer and gets none")
-        self._raise_what_players_found()
+        self._gather()
         with psycopg.connect(self.postgres.address()) as connection:  # in one transaction: bots may play on
 
             def select(query: str, code: str) -> list[tuple[Any, ...]]:
@@ -176,27 +131,3 @@ class Several:
                 if time.monotonic() > patience:
                     raise
                 time.sleep(0.02)
-
-    def _start(self, server: Server) -> None:
-        if not server.start():
-            raise Wrong("a server does not start: " + "\n".join(server.said[-20:]))
-
-    def _pause(self, seconds: tuple[float, float]) -> None:
-        time.sleep(self._chance.uniform(*seconds))
-
-    def _raise_what_players_found(self) -> None:
-        for player in self._players:
-            if player.wrong is not None:
-                raise player.wrong
-
-    def _end(self) -> None:
-        for player in self._players:
-            player.end()
-        for server in self._servers:
-            server.thaw()
-            server.kill()
-        for _ in range(100):
-            self._rest.over()
-            if not any(player.is_alive() for player in self._players):
-                return
-            time.sleep(0.05)

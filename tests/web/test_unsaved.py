@@ -7,10 +7,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from starlette.testclient import TestClient
+
 from shoal.classroom import Classes, Lesson
 from shoal.engine.language import LANGUAGE
 from shoal.table import SeatPlan, Tables
 from shoal.table.store import Store
+from shoal.web.app import create_app
 from shoal.web.frame import Frames, Viewer
 from shoal.web.pages.classes.live import Parts, Wake, news, part
 from shoal.web.stream import frames_for
@@ -60,6 +63,27 @@ def test_a_table_says_so_to_players_and_onlookers(tmp_path: Path) -> None:
                 await stream.aclose()
 
     asyncio.run(story())
+
+
+def test_who_has_a_seat_that_is_not_known_here_is_no_onlooker_meanwhile(tmp_path: Path) -> None:
+    """Another server may have given it to them: the page asks again until the store is back."""
+    store = Flighty(str(tmp_path / "shoal.db"))
+    tables = Tables(store)
+    with TestClient(create_app(tables)) as client:
+        made = client.post("/api/tables", json={"game": "succession", "seats": [{"kind": "person"}, {"kind": "open"}]})
+        code, mine = made.json()["code"], made.json()["tokens"]["0"]
+        path = f"/api/tables/{code}/sight"
+        client.cookies.clear()
+        unknown, known = ({"authorization": f"Bearer {token}"} for token in ("elsewhere-given-token", mine))
+        cookie = {"cookie": f"shoal-{code}=elsewhere-given-token"}
+        assert client.get(path, headers=unknown).json()["seat"] is None
+        store.turn(True)
+        assert client.get(path, headers=unknown).status_code == 503
+        assert client.get(f"/t/{code}", headers={**cookie, "accept": "text/html"}).status_code == 503
+        assert client.get(path, headers=known).json()["seat"] == 0
+        assert client.get(path).json()["seat"] is None
+        store.turn(False)
+        assert client.get(path, headers=unknown).json()["seat"] is None
 
 
 def test_a_class_says_so(tmp_path: Path) -> None:

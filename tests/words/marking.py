@@ -38,7 +38,8 @@ def _marked(value: object) -> object:
         return list(map(_marked, value))
     if isinstance(value, Lesson):  # the words it explains are texts too
         glossary = {marked(word): marked(each) for word, each in value.glossary.items()}
-        return Lesson(marked(value.questions), glossary, marked(value.together), marked(value.columns))
+        others = marked(value.together), marked(value.columns), marked(value.factors)
+        return Lesson(marked(value.questions), glossary, *others)
     if isinstance(value, Mapping):
         return {key: _marked(each) for key, each in value.items()}
     if is_dataclass(value) and not isinstance(value, type | Option):

@@ -11,9 +11,11 @@ from shoal import games
 from shoal.engine.box import Box, Played, Record
 from shoal.engine.game import CHANCE, NOBODY, SPECTATOR, State
 from shoal.engine.language import LANGUAGE
+from shoal.engine.paper import Plate
 from shoal.engine.rng import Rng
 from shoal.engine.story import Note, Story
 from shoal.engine.words import GameWords
+from shoal.press.order import usual_kit
 from shoal.table.beats import blows_of
 from tests.conformance.cases import Case, cases_of
 from tests.words.marking import marked, unmarked, unmarked_in
@@ -55,6 +57,18 @@ def test_what_can_be_read_about_it(game: str) -> None:
     assert unmarked_in(box.help.rulebook(words), but) == []
     for topic in box.help.topics():
         assert unmarked_in(box.help.explain(topic, words) or "", but) == [], topic
+
+
+@each_game
+def test_what_is_printed_of_it(game: str) -> None:
+    box, words, but = games.open_box(game), words_for(game), signs(game)
+    kit = usual_kit(box)
+    for part in box.paper.parts(kit, words) if box.paper else ():
+        assert unmarked(part.title + part.todo, but) == []
+        for thing in part.things:
+            drawings = [thing.drawing] if isinstance(thing, Plate) else [each.face + each.back for each in thing.pieces]
+            assert [word for each in set(drawings) for word in unmarked_in(each, but)] == [], part.id
+    assert unmarked(" ".join(box.paper.needs(kit, words)) if box.paper else "", but) == []
 
 
 @each_row

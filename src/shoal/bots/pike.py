@@ -6,6 +6,7 @@ from time import perf_counter
 
 from shoal.bots.alphabeta import AlphaBeta
 from shoal.bots.budget import Budget
+from shoal.bots.comparison import Comparison
 from shoal.bots.search import Search
 from shoal.engine.coach import Coach
 from shoal.engine.duel import Duel, as_duel
@@ -35,9 +36,13 @@ def decide(game: Game, coach: Coach | None, sight: Sight, rng: Rng, budget: Budg
         if coach.slip(root, sight.seat, due) > 0:  # others may overlook it; it needs no thought, only to be quick
             return due
     horizon, curiosity = (coach.horizon(), coach.curiosity()) if coach is not None else (0, CURIOUS)
-    search = Search(root, sight.seat, coach, rng, horizon, STRAY, curiosity)
-    think(search, budget)
-    return search.best()
+    thoughts: Search | Comparison
+    if coach is not None and coach.breadth() > 0:
+        thoughts = Comparison(root, sight.seat, coach, rng, coach.breadth(), coach.foresight())
+    else:
+        thoughts = Search(root, sight.seat, coach, rng, horizon, STRAY, curiosity)
+    think(thoughts, budget)
+    return thoughts.best()
 
 
 def look_ahead(root: Duel, seat: int, coach: Coach | None, rng: Rng, budget: Budget) -> int:
@@ -55,8 +60,8 @@ def look_ahead(root: Duel, seat: int, coach: Coach | None, rng: Rng, budget: Bud
     return thoughts.best
 
 
-def think(search: Search, budget: Budget) -> None:
-    """Grow the tree until the first limit of the budget is reached, by one simulation at least."""
+def think(search: Search | Comparison, budget: Budget) -> None:
+    """Think until the first limit of the budget is reached, for one simulation at least, or until all is settled."""
     if not budget.milliseconds:
         search.grow(max(1, budget.simulations))
         return
@@ -66,7 +71,7 @@ def think(search: Search, budget: Budget) -> None:
     while left is None or left > 0:
         step = STEP if left is None else min(STEP, left)
         search.grow(step)
-        if perf_counter() >= end:
+        if perf_counter() >= end or search.settled():
             return
         if left is not None:
             left -= step

@@ -11,31 +11,43 @@ from shoal.engine.rng import Rng
 
 def play_randomly(state: State, rng: Rng) -> i64:
     """Any legal action with equal chance until the game is over; the number of decisions taken."""
+    return randomly(state, rng)[0]
+
+
+def play_heedfully(state: State, coach: Coach, rng: Rng) -> i64:
+    """Every seat does what looks best to the coach, slips included; the number of decisions taken."""
+    return heedfully(state, coach, rng)[0]
+
+
+def randomly(state: State, rng: Rng) -> tuple[i64, i64]:
+    """As `play_randomly`: how many decisions were taken, and how many outcomes chance had."""
     decisions: i64 = 0
+    outcomes: i64 = 0
     seat = state.ask(rng)
     while seat != NOBODY:
         if seat == CHANCE:
-            state.settle(rng)
+            outcomes += state.settle(rng)
         else:
             legal = state.legal(seat)
             state.apply(seat, legal[rng.below(len(legal))])
             decisions += 1
         seat = state.ask(rng)
-    return decisions
+    return decisions, outcomes
 
 
-def play_heedfully(state: State, coach: Coach, rng: Rng) -> i64:
-    """Every seat does what looks best to the coach, slips included; the number of decisions taken."""
+def heedfully(state: State, coach: Coach, rng: Rng) -> tuple[i64, i64]:
+    """As `play_heedfully`: how many decisions were taken, and how many outcomes chance had."""
     decisions: i64 = 0
+    outcomes: i64 = 0
     seat = state.ask(rng)
     while seat != NOBODY:
         if seat == CHANCE:
-            state.settle(rng)
+            outcomes += state.settle(rng)
         else:
             state.apply(seat, heed(state, seat, coach, rng))
             decisions += 1
         seat = state.ask(rng)
-    return decisions
+    return decisions, outcomes
 
 
 def heed(state: State, seat: i64, coach: Coach, rng: Rng) -> i64:

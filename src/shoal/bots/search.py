@@ -97,6 +97,10 @@ class Search:
             node = self.sibling[node]
         return self.action[best]
 
+    def settled(self) -> bool:
+        """Whether more simulations would change nothing: never, a tree can always grow."""
+        return False
+
     def considered(self) -> list[tuple[int, int, float]]:
         """What the seat may do: action, how often it was taken, and what it paid on average."""
         found: list[tuple[int, int, float]] = []

@@ -14,10 +14,8 @@ from shoal.classroom.people import Note
 from shoal.classroom.words import ClassWords, class_words
 from shoal.engine.box import Box, Played
 from shoal.engine.log import Event, Log, write_text
-from shoal.engine.sheet import sheet
+from shoal.engine.sheet import RESULTS, WHERE, sheet
 
-WHERE: Final = ("class", "game", "table", "seat", "player")  # every row of every file says where it comes from
-RESULTS: Final = (*WHERE, "pupils", "score", "rank", "ending", "steps")
 TABLES: Final = ("class", "game", "table", "kind", "rules", "seats", "options", "ending", "steps")
 NOTEBOOK: Final = (*WHERE, "pupil", "round", "question", "text")
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)  # the time of every file: the same input makes the same bytes

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Literal
 
+from shoal.bots import STRENGTHS
 from shoal.classroom.reasons import no
 from shoal.engine.box import Box, Plan
 from shoal.engine.errors import BadOption
@@ -64,7 +65,7 @@ def whole(lesson: Lesson, box: Box, most_pupils: int) -> Lesson:
     plan = _plan(lesson.plan, manifest.plans)
     options = choose(manifest.options, {**(plan.options if plan else {}), **lesson.options})
     read_settings(box, lesson.settings)
-    check_strength(lesson.strength)
+    check_strength(lesson.strength, STRENGTHS)
     _check_choices(lesson)
     sized = replace(
         lesson,

@@ -13,8 +13,9 @@ from shoal.classroom.classes import DAY
 from shoal.classroom.store import forget, give_up, untouched
 from shoal.table import key_of
 from shoal.table.copies import SLOW
+from shoal.table.rows import Write, delete_table
 from shoal.table.schema import CLASS_EVENTS, EVENTS, LEASES, SERVERS, TABLES
-from shoal.table.store import Store, Write, delete_table
+from shoal.table.store import Store
 
 AT_ONCE = 100  # tables
 

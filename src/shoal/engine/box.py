@@ -14,6 +14,7 @@ from shoal.engine.game import Game
 from shoal.engine.log import Ending, Log
 from shoal.engine.mark import Mark
 from shoal.engine.options import Option, Value
+from shoal.engine.paper import Paper
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note
 from shoal.engine.versions import Past, Rules
@@ -340,6 +341,17 @@ def pooled(tables: Sequence[Played]) -> Record:
 
 
 @dataclass(frozen=True)
+class Factor:
+    """Something that may matter for the result, as the story tells it: `teaching/factors.py` lists them. The words of
+    the debrief (`[factor.<id>]`) say what it is called."""
+
+    id: str
+    note: str  # which note tells of it
+    fact: str  # which of its facts, or secrets, says what it was
+    called: Callable[[str, GameWords], str]  # what people call that
+
+
+@dataclass(frozen=True)
 class Box:
     """A game with all that belongs to it."""
 
@@ -357,6 +369,9 @@ class Box:
     tutorial: Log | None = None  # the guided first game, as `engine.tutorial` reads it
     examples: Mapping[str, Log] = field(default_factory=dict)  # worked examples of the rulebook, by name
     together: Together | None = None  # charts of many tables as one: `teaching/together.py`, where a game has it
+    paper: Paper | None = None  # what can be printed of it: `paper/parts.py`, where a game has it
+
+    factors: Sequence[Factor] = ()  # what the lab looks at: `teaching/factors.py`, where a game has it
 
     @property
     def rules(self) -> Rules:

@@ -39,6 +39,7 @@ from shoal.engine.words import Charts
 WIDTH = 380
 INK = "#17324d"
 LONGEST_NUMBER = 12  # characters; what is longer is read as words
+LONGEST_LABEL = 18  # characters beside a range; longer ones are written smaller
 SPREAD = 4  # between curves that would hide each other
 FAINT = "#d3e0e8"
 SEATS = ("#0072B2", "#E69F00", "#CC79A7", "#D55E00", "#56B4E9", "#009E73", "#6A51A3", "#8C6D31")
@@ -65,6 +66,18 @@ class Bar:
     paint: str
     sign: Mark | None = None
     beside: str = ""
+
+
+@dataclass(frozen=True)
+class Range:
+    """A value that is known only roughly, with its label; `paint` where it is known to differ from what is usual."""
+
+    label: str
+    low: float
+    value: float
+    high: float
+    told: str  # the three in words
+    paint: str = "#fff"
 
 
 @dataclass(frozen=True)
@@ -166,6 +179,33 @@ def bars(name: str, says: str, rows: Sequence[Bar], beside: str = "") -> Mark:
         out.append(_say(WIDTH - 2, y + 16, row.beside, "end", 11) if row.beside else None)
     told = "; ".join(f"{row.label}: {row.value:g}" for row in rows)
     return framed(name, says, head + len(rows) * gap + 2, join(out), told)
+
+
+def ranges(name: str, says: str, rows: Sequence[Range], usual: float, word: str) -> Mark:
+    """Values from top to bottom, each with how far off it may be, beside a line for what is usual, which has a word."""
+    least = min([usual, *(row.low for row in rows)])
+    most = max([usual, *(row.high for row in rows)])
+    left, right, gap, head = 138, 122, 24, 20
+    wide, span_ = WIDTH - left - right, (most - least) or 1
+
+    def at(value: float) -> float:
+        return round(left + wide * (value - least) / span_, 1)
+
+    middle, foot = at(usual), head + len(rows) * gap
+    out: list[Child] = [
+        line(x1=middle, x2=middle, y1=head - 4, y2=foot, stroke=INK, stroke_width=1, stroke_dasharray="2 3"),
+        _say(middle, 11, word, "middle", 11),
+    ]
+    for i, row in enumerate(rows):
+        y = head + i * gap + gap / 2
+        low, high = at(row.low), at(row.high)
+        small = min(12, 12 * LONGEST_LABEL // max(len(row.label), 1))
+        out.append(_say(left - 8, y + 4, row.label, "end", small))
+        out.append(line(x1=low, x2=max(high, low + 1), y1=y, y2=y, stroke=INK, stroke_width=2))
+        out.append(circle(title_(f"{row.label}: {row.told}"), cx=at(row.value), cy=y, r=5, fill=row.paint, stroke=INK))
+        out.append(_say(WIDTH - 2, y + 4, row.told, "end", 11))
+    told = "; ".join(f"{row.label}: {row.told}" for row in rows)
+    return framed(name, says, foot + 4, join(out), told)
 
 
 def staircase(

@@ -78,6 +78,15 @@ class Coach(ABC):
         """How much a search tries out what looks worse so far: more where this coach errs more."""
         return 0.5
 
+    def breadth(self) -> i64:
+        """How many of the best-looking actions a search compares in the same futures, where luck hides how little they
+        differ. With 0 it grows a tree over all of them."""
+        return 0
+
+    def foresight(self) -> i64:
+        """How many chapters such a comparison plays on, the one it is in included; 0: to the end of the game."""
+        return 1
+
     def chapter(self, state: State) -> i64:
         """A number that changes where looking further ahead says little (a new round is dealt)."""
         return 0

@@ -11,7 +11,7 @@ from typing import Any
 
 from shoal.engine.box import Manifest, Plan, PlayNow
 from shoal.engine.options import Option
-from shoal.engine.words import Guided, Lesson, Lid, OptionWords, PlanWords
+from shoal.engine.words import FactorWords, Guided, Lesson, Lid, OptionWords, PlanWords
 
 Table = Mapping[str, Any]
 
@@ -79,9 +79,10 @@ def lid(texts: Table) -> Lid:
 
 
 def lesson(texts: Table) -> Lesson:
-    """From the tables `[debrief]`, `[glossary]` and `[column]` of the texts."""
+    """From the tables `[debrief]`, `[glossary]`, `[column]` and `[factor.…]` of the texts."""
     asked = texts["debrief"]
-    return Lesson(asked["questions"], texts["glossary"], asked.get("together", ()), texts.get("column", {}))
+    factors = {name: FactorWords(**table) for name, table in texts.get("factor", {}).items()}
+    return Lesson(asked["questions"], texts["glossary"], asked.get("together", ()), texts.get("column", {}), factors)
 
 
 def guided(texts: Table) -> Guided:

@@ -114,6 +114,12 @@ class State(ABC):
             return acting[rng.below(len(acting))]
         return acting[0] if acting else NOBODY
 
+    def askable(self) -> tuple[int, ...]:
+        """The seats among which `ask` chooses, all with equal chance: of those that act, those that come first.
+
+        (CHANCE,) where dice or cards decide; () when the game is over."""
+        return self.acting
+
     @abstractmethod
     def why_not(self, seat: i64, action: i64) -> Reason | None:
         """Why `seat` may not do this now; None if it may.

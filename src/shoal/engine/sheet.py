@@ -9,15 +9,21 @@ from typing import Final
 
 # How one begins in a spreadsheet, also where a keyboard writes wide signs.
 FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r", *"\uff1d\uff0b\uff0d\uff20")
+# The first columns of every row that leaves a class or the lab, and those of results: one row for each seat of a game.
+WHERE: Final = ("class", "game", "table", "seat", "player")
+RESULTS: Final = (*WHERE, "pupils", "score", "rank", "ending", "steps")
 NUMBER: Final = re.compile(r"[+-]?\d+([.,]\d+)?")
 
 
 def sheet(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """A line of column names, and one for each row."""
+    return lines([columns]) + lines(rows)
+
+
+def lines(rows: Iterable[Sequence[object]]) -> str:
+    """A line for each row, without column names."""
     out = _Lines()
-    writer = csv.writer(out)
-    writer.writerow(columns)
-    writer.writerows([[harmless(cell) for cell in row] for row in rows])
+    csv.writer(out).writerows([[harmless(cell) for cell in row] for row in rows])
     return "".join(out.written)
 
 

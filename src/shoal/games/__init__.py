@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from importlib.resources import files
 from importlib.util import find_spec
 from types import ModuleType
 from typing import cast
 
-from shoal.engine.box import Box, Together
+from shoal.engine.box import Box, Factor, Together
 from shoal.engine.coach import Coach
 from shoal.engine.errors import UnknownGame
 from shoal.engine.game import Game
 from shoal.engine.language import words_of
 from shoal.engine.log import Log, read
+from shoal.engine.observation import AnyObserver, Observer
 from shoal.engine.options import Value, choose
+from shoal.engine.paper import Paper
 from shoal.engine.versions import Past, Rules
 from shoal.engine.words import GameWords
 
@@ -48,6 +50,8 @@ def open_box(game: str) -> Box:
         tutorial=_transcripts(name, "teaching").get("tutorial"),
         examples=_transcripts(name, "teaching", "examples"),
         together=_together(f"{name}.teaching.together"),
+        paper=_paper(name),
+        factors=_factors(f"{name}.teaching.factors"),
         **part,
     )
 
@@ -73,6 +77,17 @@ def new_coach(game: Game) -> Coach:
     return made
 
 
+def new_observer(game: Game, seats: int) -> Observer:
+    """Who turns what seats of the game see into numbers. ValueError if so many cannot play."""
+    game.check(seats)
+    name = f"{__name__}.{game.id}.rules.observation"
+    if not find_spec(name):
+        return AnyObserver(seats)
+    made = importlib.import_module(name).observer(game, seats)
+    assert isinstance(made, Observer)
+    return made
+
+
 def _words(home: str, language: str) -> GameWords:
     words = words_of(home, language)
     assert isinstance(words, GameWords)
@@ -82,6 +97,18 @@ def _words(home: str, language: str) -> GameWords:
 def _together(name: str) -> Together | None:
     """The face of a game's debrief for many tables, where it has one."""
     found: Together | None = importlib.import_module(name).together if find_spec(name) else None
+    return found
+
+
+def _paper(home: str) -> Paper | None:
+    """What can be printed of a game, where it has that room."""
+    there = find_spec(f"{home}.paper") is not None
+    return cast("Paper", importlib.import_module(f"{home}.paper.parts")) if there else None
+
+
+def _factors(name: str) -> Sequence[Factor]:
+    """What may matter in a game, where it says so."""
+    found: Sequence[Factor] = importlib.import_module(name).FACTORS if find_spec(name) else ()
     return found
 
 

@@ -1,14 +1,20 @@
-"""What the lab's commands have in common: which game, for how many, how often, from which seed."""
+"""What the lab's commands have in common: which game, for how many, how often, from which seed, and who plays."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 from shoal.engine.errors import BadOption, ShoalError
+from shoal.engine.options import Value
 from shoal.engine.refusals import no
 from shoal.games import available, new_game
+from shoal.lab.experiment import LabError
 from shoal.lab.match import Options
+from shoal.lab.workers import Crew, crew
 
 
 def common(parser: argparse.ArgumentParser, games: int) -> None:
@@ -19,26 +25,52 @@ def common(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games (default: 1)")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="how many play at once")
+    parser.add_argument("--dask", default="", metavar="ADDRESS", help="play on a Dask cluster, as tcp://host:8786")
 
 
 def settled(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> tuple[list[int], Options]:
     """The numbers of players and the game's options; ends the program with a sentence if they cannot be."""
     try:
-        options = tuple(_option(text) for text in chosen.option)
-        allowed = new_game(chosen.game, dict(options)).seats
-        seats: list[int] = chosen.seats or list(allowed)
+        options = assigned(chosen.option)
+        allowed = new_game(chosen.game, options).seats
+        seats: list[int] = list(dict.fromkeys(chosen.seats or allowed))
         for count in seats:
             if count not in allowed:
                 raise BadOption(no("other_seats", fewest=allowed[0], most=allowed[-1], given=count))
-        if chosen.games < 1 or chosen.processes < 1:
-            raise BadOption(no("no_games"))
+        if chosen.games < 1:
+            raise LabError("no_games")
+        if chosen.processes < 1:
+            raise LabError("no_processes")
     except ShoalError as error:
         parser.error(str(error))
-    return seats, options
+    return seats, tuple(sorted(options.items()))
 
 
-def _option(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise BadOption(no("no_assignment", text=text))
-    return name, value
+def chosen_crew(chosen: argparse.Namespace) -> AbstractContextManager[Crew]:
+    """Who plays."""
+    return crew(chosen.processes, chosen.dask)
+
+
+def assigned(texts: list[str]) -> dict[str, Value]:
+    """NAME=VALUE, several times."""
+    options: dict[str, Value] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(no("no_assignment", text=text))
+        options[name] = value
+    return options
+
+
+def guarded(work: Callable[[], int], kept: bool = False) -> int:
+    """Do it; whatever a person can do about what goes wrong is said in one sentence. The exit status."""
+    try:
+        return work()
+    except ShoalError as error:
+        print(error, file=sys.stderr)
+    except KeyboardInterrupt:
+        print(LabError("stopped_kept" if kept else "stopped"), file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # whoever read the rows has seen enough
+        sys.stderr.close()
+    return 1

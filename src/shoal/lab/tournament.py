@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import repeat
-from math import sqrt
+from functools import partial
+from math import fsum, sqrt
+from time import perf_counter
+from typing import NamedTuple
 
-from shoal.bots import STRENGTHS, Budget
-from shoal.lab.arguments import common, settled
-from shoal.lab.match import Options, pieces, play, set_up, share_of_win
+from shoal.bots import Budget
+from shoal.lab.arguments import chosen_crew, common, guarded, settled
+from shoal.lab.match import Options, Player, play, seed_of, set_up, share_of_win
+from shoal.lab.programs import add_programs, called, named
+from shoal.lab.spread import in_order, spread
+from shoal.lab.workers import HERE, Crew
 
 CONFIDENT = 1.96  # standard deviations that hold 95 % of a normal distribution
 
@@ -30,7 +34,8 @@ class Contest:
     games: int
     seed: int = 1
     options: Options = ()
-    budget: Budget | None = None
+    budget: Budget | None = None  # of bots that search; None leaves them their usual one
+    other: Budget | None = None  # of those of the field that search; None: the same
 
 
 @dataclass(frozen=True)
@@ -62,8 +67,9 @@ class Outcome:
     def __str__(self) -> str:
         contest = self.contest
         low, high = self.interval
+        one, others = called(contest.challenger), called(contest.field)
         return (
-            f"{contest.seats} seats: one {contest.challenger} among {contest.field} won {self.share:.1%} of "
+            f"{contest.seats} seats: one {one} among {others} won {self.share:.1%} of "
             f"{contest.games} games (95 % interval {low:.1%} to {high:.1%}, fair share {self.fair:.1%})"
         )
 
@@ -77,26 +83,34 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def hold(contests: Iterable[Contest], executor: Executor | None = None) -> Iterator[Outcome]:
-    """The outcome of each contest as soon as it is known; without an executor all is played here.
+class Wins(NamedTuple):
+    """What the challenger got of each of some games."""
 
-    What comes out follows from the contests' seeds, however the games are spread over processes."""
+    shares: list[float]
+    seconds: float
+
+
+def hold(contests: Iterable[Contest], crew: Crew = HERE) -> Iterator[Outcome]:
+    """The outcome of each contest as soon as it is known.
+
+    What comes out follows from the contests' seeds, however the games are spread over workers."""
     for contest in contests:
-        spread = map if executor is None else executor.map
-        parts = pieces(contest.games)
-        yield Outcome(contest, sum(spread(_wins, repeat(contest, len(parts)), parts)))
+        chunks = in_order(spread(partial(wins, contest), [range(contest.games)], crew))
+        yield Outcome(contest, fsum(share for chunk in chunks for share in chunk.shares))
 
 
-def _wins(contest: Contest, numbers: range) -> float:
+def wins(contest: Contest, numbers: range) -> Wins:
+    """Play these games."""
+    start = perf_counter()
     game, coach = set_up(contest.game, contest.options)
-    wins = 0.0
+    shares = []
     for number in numbers:
         seat = number % contest.seats
-        strengths = [contest.field] * contest.seats
-        strengths[seat] = contest.challenger
-        final = play(game, coach, strengths, contest.seed * 1_000_003 + number, contest.budget)
-        wins += share_of_win(final.ranks(), seat)
-    return wins
+        players = [Player(contest.field, contest.other or contest.budget)] * contest.seats
+        players[seat] = Player(contest.challenger, contest.budget)
+        final = play(game, coach, players, seed_of(contest.seed, number))
+        shares.append(share_of_win(final.ranks(), seat))
+    return Wins(shares, perf_counter() - start)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -106,21 +120,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description="One bot among bots of another strength: how much more than its share does it win?",
     )
     common(parser, games=200)
-    parser.add_argument("challenger", choices=STRENGTHS, help="the strength of one player")
-    parser.add_argument("field", choices=STRENGTHS, help="the strength of all the others")
+    parser.add_argument("challenger", help="one player: minnow, perch, pike or a program")
+    parser.add_argument("field", help="all the others")
+    add_programs(parser)
     parser.add_argument("--simulations", type=int, default=0, help="how many a searching bot may make for a decision")
     parser.add_argument("--milliseconds", type=int, default=0, help="how long it may think (then not reproducible)")
     chosen = parser.parse_args(arguments)
     seats, options = settled(parser, chosen)
     budget = Budget(chosen.simulations, chosen.milliseconds) if chosen.simulations or chosen.milliseconds else None
+    challenger, field = named(parser, [chosen.challenger, chosen.field], chosen.bot)
     contests = [
-        Contest(chosen.game, count, chosen.challenger, chosen.field, chosen.games, chosen.seed, options, budget)
-        for count in seats
+        Contest(chosen.game, count, challenger, field, chosen.games, chosen.seed, options, budget) for count in seats
     ]
-    with ProcessPoolExecutor(chosen.processes) as executor:
-        for outcome in hold(contests, executor):
-            print(outcome, flush=True)
-    return 0
+
+    def run() -> int:
+        with chosen_crew(chosen) as crew:
+            for outcome in hold(contests, crew):
+                print(outcome, flush=True)
+        return 0
+
+    return guarded(run)
 
 
 if __name__ == "__main__":

@@ -21,8 +21,8 @@ FOR_MACHINES = (".so", ".pyd", ".pyi", ".pyx", ".pxd", ".c")
 # Folders, or beginnings of names in them, of our own packages and of Python's library.
 LEFT_OUT = (
     "anyio/_backends/_trio", "anyio/pytest_plugin", "anyio/streams/", "segno/__main__", "segno/cli",
-    "shoal/__main__", "shoal/cli", "shoal/keeping", "shoal/lab/", "shoal/offline/kit", "shoal/offline/pack",
-    "shoal/offline/pyodide", "shoal/offline/root/", "shoal/offline/site", "shoal/offline/static/", "shoal/press/",
+    "shoal/__main__", "shoal/cli", "shoal/envs/", "shoal/keeping", "shoal/lab/", "shoal/offline/kit",
+    "shoal/offline/pack", "shoal/offline/pyodide", "shoal/offline/root/", "shoal/offline/site", "shoal/offline/static/",
     "shoal/table/postgres", "shoal/table/wire", "shoal/web/door", "shoal/web/guest_", "shoal/web/processes",
     "shoal/web/serve", "shoal/web/static/",
     "sqlalchemy/connectors/pyodbc", "sqlalchemy/cyextension/", "sqlalchemy/dialects/mssql/",

@@ -176,7 +176,7 @@ def seat_plan(log: Log, seat: int, form: dict[str, str]) -> SeatPlan:
 def who_plays_on(request: Request, log: Log, transcript: str) -> Response:
     language = language_of(request)
     words, says, at_tables = web_words(language), offline_words(language).pages, table_words(language)
-    kinds = [(PERSON, says.person), *((bot, words.setup.bot(at_tables.bots[bot])) for bot in STRENGTHS)]
+    kinds = [(PERSON, says.person), *((bot, words.setup.bot(at_tables.bot(bot))) for bot in STRENGTHS)]
     rows = [
         m.li(
             badge(seat, words),

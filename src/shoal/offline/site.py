@@ -34,8 +34,8 @@ PYODIDE = f"py/{pyodide.VERSION}/"
 NODE = 300  # seconds
 # Pages speak to nobody but their own folder.
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "worker-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'"
 )
 COLOUR = "#e9f6fa"
 

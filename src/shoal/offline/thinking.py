@@ -8,7 +8,7 @@ import json
 import pickle  # between two workers of the same page, of which nobody else can write a byte
 from collections.abc import Awaitable, Callable
 
-from shoal.bots import Budget, decide
+from shoal.bots import STRENGTHS, Budget, decide
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game
 from shoal.engine.sight import Sight
@@ -24,6 +24,10 @@ class InWorker:
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
+
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        return tuple(STRENGTHS)
 
     async def decide(self, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
         if strength in QUICK:

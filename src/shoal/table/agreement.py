@@ -43,8 +43,11 @@ class Agreement:
 
     async def undo(self, seat: int, request: str, device: Iterable[int], doer: Doer | None) -> Ack | None:
         """Take back the seat's last move, or None: the other people are being asked."""
+        asking = False  # as it was last decided: when this goes on, they may have answered
 
         def decide() -> Step | Ack | None:
+            nonlocal asking
+            asking = False
             if self._is_asked("undo", seat, request):
                 return None
             repeated = self._judge.repeated(request, "undo")
@@ -60,15 +63,19 @@ class Agreement:
             if not people:
                 return Step(play.try_undo(back), request, doer=doer)
             move = play.moves[back][0]
+            asking = True
             return self._put(self._questions.ask("undo", seat, request, people, move, play.last_move, back, doer))
 
         ack = await self._ledger.take(decide)
-        return None if self._is_asked("undo", seat, request) else ack
+        return None if asking else ack
 
     async def end(self, seat: int, request: str, device: Iterable[int]) -> Ack | None:
         """End the game as it stands, or None: the other people are being asked. Who is away for long is not."""
+        asking = False
 
         def decide() -> Step | Ack | None:
+            nonlocal asking
+            asking = False
             if self._is_asked("end", seat, request):
                 return None
             repeated = self._judge.repeated(request, "ended")
@@ -79,12 +86,13 @@ class Agreement:
             move = self._ledger.play.last_move
             self._questions.check("end", seat, move)
             people = self._not_gone(self._seating.people_besides([seat, *device]))
-            if people:
+            asking = bool(people)
+            if asking:
                 return self._put(self._questions.ask("end", seat, request, people, move, move))
             return Step(self._ledger.play.try_end(Ending()), request)
 
         ack = await self._ledger.take(decide)
-        return None if self._is_asked("end", seat, request) else ack
+        return None if asking else ack
 
     async def resign(self, seat: int, request: str) -> Ack:
         """Give up: the other seat has won."""

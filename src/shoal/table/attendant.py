@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from shoal.bots.program import Stumbled
 from shoal.engine.box import Grace, Window
 from shoal.engine.coach import Coach
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
+from shoal.engine.rng import Rng
 from shoal.table.ledger import Ledger
 from shoal.table.manners import Manners
 from shoal.table.settings import BOT_PAUSE, IDLE_PAUSE
@@ -329,11 +331,11 @@ class Attendant:
         number = table.number
         loop = asyncio.get_running_loop()
         ready = loop.time() + chance.uniform(*BOTS_PAUSE) * table.settings[BOT_PAUSE.name]
-        action = await self._choose(seat, strength)
+        action, by = await self._choose(seat, strength)
         await _sleep_until(max(ready, self._held.get(action, ready)))
         while self._should_wait(seat, action):  # what changes its choice ends this errand
             await asyncio.sleep(PATIENCE)
-        await self._settle(errand, seat, action, "bot", number)
+        await self._settle(errand, seat, action, by, number)
 
     def _should_wait(self, seat: int, action: int) -> bool:
         patience = self._table.box.room.patient(self._ledger.play.sight(seat), action)
@@ -344,17 +346,22 @@ class Attendant:
         seconds = self._table.settings.get(patience.setting, 0.0)
         return asyncio.get_running_loop().time() < self._free.get(patience.cause, 0.0) + seconds
 
-    async def _choose(self, seat: int, strength: str) -> int:
+    async def _choose(self, seat: int, strength: str) -> tuple[int, str]:
+        """What a bot does, and who has decided it: where a program has no answer the coach moves."""
         play = self._ledger.play
         legal = list(play.since[seat])
         if len(legal) == 1:
-            return legal[0]
+            return legal[0], "bot"
+        sight, seed = play.sight(seat), play.chance.below(1 << 62)
         try:
-            seed = play.chance.below(1 << 62)
-            return await self._thinking.decide(strength, play.game, self._coach, play.sight(seat), seed)
+            return await self._thinking.decide(strength, play.game, self._coach, sight, seed), "bot"
+        except Stumbled as why:
+            logger.warning("%s has no move at table %s, and the coach moves: %s", strength, self._table.code, why)
+            rng = Rng(seed)
+            return int(self._coach.choose(play.game.imagine(sight, rng), seat, rng)), "coach"
         except Exception:  # a bot that stumbles must not stop the game of the others
             logger.exception("%s stumbled at table %s", strength, self._table.code)
-            return legal[play.chance.below(len(legal))]
+            return legal[play.chance.below(len(legal))], "bot"
 
     async def _answer_for(self, seat: int, action: int, errand: _Errand) -> None:
         table = self._table

@@ -1,7 +1,6 @@
 """What several servers of the same tables tell each other: how far a table is, and who is there.
 
-A hint names a table, its number and its revision, and is never the truth: who knows less reads what is new, for many
-tables at once."""
+Hints come with every commit; who cannot go on with what they bring reads what is new, for many tables at once."""
 
 from __future__ import annotations
 
@@ -12,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from shoal.engine.errors import ShoalError
+from shoal.table.hint import Hint
 from shoal.table.ledger import Ledger
 from shoal.table.store import Store
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from shoal.table.table import Table
 
 TRY_AGAIN_AFTER = 0.5  # seconds after which a store that could not be read is asked again
-HINT = "?"
+ASKED = "?"  # before a seat that has asked for a hint
 logger = logging.getLogger(__name__)
 
 
@@ -34,11 +34,9 @@ class Follower:
 
     def heard(self, hint: str) -> None:
         """Somebody has stored something, maybe at one of these tables."""
-        code, _, rest = hint.partition(" ")
-        ledger = self._ledgers.get(code)
+        ledger = self._ledgers.get(hint.partition(" ")[0])
         if ledger is not None:
-            number, _, revision = rest.partition(" ")
-            ledger.hear(int(number), int(revision))
+            ledger.hear(Hint.read(hint))
 
     def missed(self) -> None:
         """Hints may have been lost: all tables are compared."""
@@ -91,7 +89,7 @@ class Presence:
         self._store.tell(f"{self._code} {' '.join(map(str, seats))}")
 
     def hint(self, seat: int) -> None:
-        self._store.tell(f"{self._code} {HINT}{seat}")
+        self._store.tell(f"{self._code} {ASKED}{seat}")
 
 
 def hear(told: str, tables: Mapping[str, Table]) -> None:
@@ -99,5 +97,5 @@ def hear(told: str, tables: Mapping[str, Table]) -> None:
     code, *words = told.split(" ")
     table = tables.get(code)
     if table is not None:
-        table.heard_elsewhere([int(word) for word in words if not word.startswith(HINT)])
-        table.hinted_elsewhere([int(word.removeprefix(HINT)) for word in words if word.startswith(HINT)])
+        table.heard_elsewhere([int(word) for word in words if not word.startswith(ASKED)])
+        table.hinted_elsewhere([int(word.removeprefix(ASKED)) for word in words if word.startswith(ASKED)])

@@ -18,15 +18,14 @@ from typing import Any, NamedTuple, TypeVar
 from shoal.engine.game import CHANCE
 from shoal.engine.log import Event
 from shoal.table.errors import NoSuchTable, Stale
+from shoal.table.hint import Hint, news_of
 from shoal.table.play import Batch, Play
 from shoal.table.reasons import no
-from shoal.table.seats import Doer, Seat, named_apart
-from shoal.table.store import (
+from shoal.table.rows import (
     Beside,
     Conflict,
     Hosted,
     Line,
-    Store,
     Stored,
     Write,
     change_seat,
@@ -41,12 +40,15 @@ from shoal.table.store import (
     revise,
     sign,
 )
+from shoal.table.seats import Doer, Seat, named_apart
+from shoal.table.store import Store
 
 logger = logging.getLogger(__name__)
 Other = TypeVar("Other")
 NOBODY: Mapping[int, Seat] = MappingProxyType({})
 NOTHING: Mapping[int, str] = MappingProxyType({})
 REMARK = "* "  # how one begins in the log
+ON_ITS_WAY = 0.05  # seconds after which what another server has stored is read
 TRIES = 20  # times a step is decided while others are faster
 
 
@@ -114,6 +116,7 @@ class Ledger:
     _untold: bool = False  # whether something was read that nobody here has seen
     _unsure: bool = False  # whether something may be stored that is not known here
     _heard: tuple[int, int] = (0, 0)  # number and revision that another server told of
+    _awaited: list[tuple[int, asyncio.Future[None]]] = field(default_factory=list)  # numbers that somebody waits for
     _catching_up: asyncio.Task[None] | None = None
 
     @property
@@ -156,8 +159,8 @@ class Ledger:
         """Nothing is left of the table, and nothing can follow; NotSaved if that could not be done."""
         async with self._turnstile:
             if not self._deleted:
-                hint = _hint(self.code, self.play.number + 1, self.revision + 1)
-                await self.store.save(Write(changes=delete_table(self.code), hint=hint))
+                hint = Hint(self.code, self.play.number + 1, self.revision + 1)
+                await self.store.save(Write(changes=delete_table(self.code), hint=str(hint)))
             self._deleted = True
 
     def keep_clocks(self, ends: Mapping[str, float]) -> None:
@@ -172,14 +175,26 @@ class Ledger:
             if not self._deleted:
                 await self._follow()
 
-    def hear(self, number: int, revision: int) -> None:
-        """Another server has told how far the table is; while a step is on its way here, it is mostly that step."""
-        self._heard = max(number, self._heard[0]), max(revision, self._heard[1])
-        if not self.busy and self._is_behind():
+    async def reach(self, number: int) -> None:
+        """Until the table is known as far as another server has told somebody: mostly that is on its way here. NotSaved
+        if it is not and cannot be read."""
+        if self.play.number < number:
+            reached: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._awaited.append((number, reached))
+            try:
+                async with asyncio.timeout(ON_ITS_WAY):
+                    await reached
+            except TimeoutError:
+                await self.follow()
+
+    def hear(self, hint: Hint) -> None:
+        """Somebody has stored something; while a step is on its way here, it is mostly that step."""
+        self._heard = max(hint.number, self._heard[0]), max(hint.revision, self._heard[1])
+        if not self.busy and self._is_behind() and not self.take_lines(hint.lines):
             self.behind(self.code)
 
     def take_lines(self, lines: Sequence[Line]) -> bool:
-        """Take over moves that were read while nothing was on its way; False if there is more to be read. A remark goes
+        """Take over moves that came while nothing was on its way; False if there is more to be read. A remark goes
         with what stands beside the log, so that is read first."""
         remarks = any(line.line.startswith(REMARK) for line in lines)
         if self.busy or remarks or not lines or lines[0].number > self.play.number + 1:
@@ -244,8 +259,9 @@ class Ledger:
         changes = self._changes(step)
         turn.rows = event_rows(self.code, batch.after, map(str, batch.events), step.request, self.store.now())
         turn.revises = bool(changes)
-        hint = _hint(self.code, batch.number, self.revision + turn.revises)
-        self.store.write(Write(turn.rows, changes, hint), partial(self._stored, turn))
+        news = news_of(turn.rows) if self.store.shared and not changes else ""
+        hint = Hint(self.code, batch.number, self.revision + turn.revises, news)
+        self.store.write(Write(turn.rows, changes, str(hint)), partial(self._stored, turn))
 
     def _changes(self, step: Step) -> list[Any]:
         """Beside the log."""
@@ -347,10 +363,18 @@ class Ledger:
 
     def _tell(self) -> None:
         self._untold = False
+        if self._awaited:
+            self._say_what_is_reached()
         try:
             self.changed()
         except Exception:  # what is stored has happened; the table goes on
             logger.exception("after a change at table %s", self.code)
+
+    def _say_what_is_reached(self) -> None:
+        for number, reached in self._awaited:
+            if number <= self.play.number and not reached.done():
+                reached.set_result(None)
+        self._awaited = [(number, reached) for number, reached in self._awaited if not reached.done()]
 
 
 def signed(decide: Callable[[], Step | Other], doer: Doer | None) -> Callable[[], Step | Other]:
@@ -396,10 +420,6 @@ def _belongs_to_the_one_before(event: Event) -> bool:
     """Whether an event without a request of its own is part of another step: what chance made of it, or an action of a
     draft after the first. A person's action is stored with its request."""
     return event.actor == CHANCE or (event.actor is not None and not event.by)
-
-
-def _hint(code: str, number: int, revision: int) -> str:
-    return f"{code} {number} {revision}"
 
 
 def _give(answer: asyncio.Future[Any], given: object) -> None:

@@ -17,7 +17,7 @@ import psycopg
 from shoal.table.trouble import Complaint, trouble
 from shoal.table.wire import PATIENCE, Clock, Contact, Row, connect, cut
 
-HINTS = "shoal"  # the channel of what is stored: hints with commas between them
+HINTS = "shoal"  # the channel of what is stored: each hint in a line of its own
 GOSSIP = "shoal_gossip"  # of what is only told: who tells it, and each text in a line of its own
 LONGEST_MESSAGE = 7900  # bytes; PostgreSQL takes fewer than 8000
 TRY_AGAIN_AFTER = 0.2  # seconds
@@ -93,7 +93,7 @@ class Listener:
 
     def _read(self, channel: str, payload: str) -> None:
         if channel == HINTS:
-            for hint in payload.split(","):
+            for hint in payload.split("\n"):
                 if hint:
                     self._tell(lambda follower: follower.heard, hint)
             return

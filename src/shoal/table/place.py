@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -88,3 +89,11 @@ class Reader:
     def _ask(self, ask: Callable[[sql.Connection], Answer]) -> Answer:
         with self._engine.connect() as connection:
             return ask(connection.execution_options(**self._options) if self._options else connection)
+
+
+def break_off(connection: sql.Connection | None) -> None:
+    """What is broken need not be closed in order."""
+    if connection is not None:
+        with contextlib.suppress(Exception):
+            connection.invalidate()
+            connection.close()

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from shoal.table.errors import NotSaved, Unusable
 from shoal.table.lease import EVERY, Leases
 from shoal.table.listener import GOSSIP, HINTS, LONGEST_MESSAGE, TIME, Follower, Listener, messages
-from shoal.table.place import Reader
+from shoal.table.place import Reader, break_off
 from shoal.table.reasons import no
 from shoal.table.rows import Conflict, Line, Write
 from shoal.table.schema import prepare, try_writing
@@ -47,7 +47,7 @@ WITH wanted AS (
     INSERT INTO events (code, number, line, request, at)
     SELECT code, number, line, request, at FROM wanted JOIN begun USING (code) WHERE NOT first
 )
-SELECT array_agg(code), pg_notify('{HINTS}', string_agg(hint, ','))
+SELECT array_agg(code), pg_notify('{HINTS}', string_agg(hint, E'\\n'))
 FROM begun JOIN wanted USING (code) WHERE first HAVING count(*) > 0"""
 # LATERAL with ORDER BY keeps to the index; a plain join was eight times slower once there were statistics.
 NEWS = """
@@ -139,10 +139,7 @@ class Postgres:
 
     def hang_up(self) -> None:
         connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(Exception):  # what is broken need not be closed in order
-                connection.invalidate()
-                connection.close()
+        break_off(connection)
 
     async def close(self) -> None:
         if self._next_look is not None:
@@ -286,7 +283,7 @@ def _commit_with_changes(connection: sql.Connection, writes: Sequence[Write]) ->
                     connection.execute(change)
             hints = [write.hint for write in happened if write.hint and not write.events]
             if hints:
-                driver.execute(NOTIFY, {"channel": HINTS, "text": ",".join(hints)})
+                driver.execute(NOTIFY, {"channel": HINTS, "text": "\n".join(hints)})
     finally:
         connection.rollback()  # ends nothing but SQLAlchemy's idea of a transaction
     return stored

@@ -26,7 +26,7 @@ class Write(NamedTuple):
 
     events: Sequence[dict[str, Any]] = ()
     changes: Sequence[sql.Executable] = ()
-    hint: str = ""  # what other servers are told of it, without a comma; "" if nothing
+    hint: str = ""  # what other servers are told of it, without a line break; "" if nothing
 
 
 class Line(NamedTuple):

@@ -33,9 +33,10 @@ AWAY = 30.0  # seconds without a sign of life, after which a person is away: oth
 class Seating:
     """The seats of one table. Every change is a step of its ledger."""
 
-    def __init__(self, ledger: Ledger, audience: Audience) -> None:
+    def __init__(self, ledger: Ledger, audience: Audience, strengths: Collection[str]) -> None:
         self._ledger = ledger
         self._audience = audience
+        self._strengths = strengths  # of bots that may sit here
         self._read: tuple[str, Claims] = ("{}", Claims())  # what is stored, and what that says
         self._timer: asyncio.TimerHandle | None = None  # until a claim has waited long enough
         self._tasks: set[asyncio.Task[object]] = set()
@@ -293,9 +294,9 @@ class Seating:
 
     def strength(self, wanted: str) -> str:
         """That of the bots that sit here, unless another is wanted. BadOption."""
-        bots = [seat.strength for seat in self._ledger.seats if seat.kind == "bot"]
+        bots = [seat.strength for seat in self._ledger.seats if seat.kind == "bot" and seat.strength in self._strengths]
         strength = wanted or (bots[0] if bots else USUAL_STRENGTH)
-        check_strength(strength)
+        check_strength(strength, self._strengths)
         return strength
 
     def check(self, seat: int) -> None:

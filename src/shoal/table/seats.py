@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from shoal.bots import STRENGTHS
 from shoal.engine.errors import BadOption
 from shoal.table.errors import BadRequest
 from shoal.table.reasons import no
@@ -181,10 +180,10 @@ def named_apart(seats: Sequence[Seat]) -> list[Seat]:
     return [replace(seat, name=name) for seat, name in zip(seats, names, strict=True)]
 
 
-def check_strength(strength: str) -> None:
-    """BadOption if there is no bot of this strength."""
-    if strength not in STRENGTHS:
-        raise BadOption(no("no_such_bot", name=strength[:40], known=tuple(STRENGTHS)))
+def check_strength(strength: str, known: Collection[str]) -> None:
+    """BadOption if it is none of the known bots."""
+    if strength not in known:
+        raise BadOption(no("no_such_bot", name=strength[:40], known=tuple(known)))
 
 
 def sea_name(taken: Collection[str] = ()) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +15,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from shoal.table.errors import NotSaved, Unusable
 from shoal.table.lease import Alone
 from shoal.table.lock import Lock
-from shoal.table.place import Reader
+from shoal.table.place import Reader, break_off
 from shoal.table.reasons import no
 from shoal.table.rows import Conflict, Line, Write, read_since
 from shoal.table.schema import prepare, sound, try_writing
@@ -87,10 +86,7 @@ class SQLite:
 
     def hang_up(self) -> None:
         connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(Exception):  # what is broken need not be closed in order
-                connection.invalidate()
-                connection.close()
+        break_off(connection)
 
     async def close(self) -> None:
         self.engine.dispose()

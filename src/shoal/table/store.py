@@ -16,60 +16,11 @@ from shoal.table.errors import NotSaved, Unusable
 from shoal.table.lease import Alone, Leases
 from shoal.table.place import Database, Place
 from shoal.table.reasons import no
-from shoal.table.rows import (
-    Beside,
-    Conflict,
-    Hosted,
-    Line,
-    Stored,
-    Write,
-    change_seat,
-    delete_table,
-    event_rows,
-    keep_claims,
-    keep_clocks,
-    keep_draft,
-    keep_hosted,
-    keep_question,
-    link_rematch,
-    made_for,
-    new_table,
-    read_beside,
-    read_keys,
-    read_stored,
-    revise,
-    rewrite,
-    sign,
-)
+from shoal.table.rows import Beside, Line, Stored, Write, read_beside, read_keys, read_stored
 from shoal.table.schema import MADE_FOR
 from shoal.table.sqlite import SQLite
 from shoal.table.writing import InThread, Waiting, Writer
 
-__all__ = [
-    "Alone",
-    "Beside",
-    "Conflict",
-    "Hosted",
-    "Leases",
-    "Line",
-    "Store",
-    "Stored",
-    "Write",
-    "change_seat",
-    "delete_table",
-    "event_rows",
-    "keep_claims",
-    "keep_clocks",
-    "keep_draft",
-    "keep_hosted",
-    "keep_question",
-    "link_rematch",
-    "made_for",
-    "new_table",
-    "revise",
-    "rewrite",
-    "sign",
-]
 Answer = TypeVar("Answer")
 
 

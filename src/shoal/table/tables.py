@@ -10,26 +10,29 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
+from shoal.bots.program import Program
 from shoal.engine.box import Box
-from shoal.engine.errors import BadOption, BadTranscript, ShoalError
-from shoal.engine.log import Event, Header, Log, fold
+from shoal.engine.errors import BadOption, ShoalError
+from shoal.engine.log import Header, Log, fold
 from shoal.engine.options import Option, Value, choose
 from shoal.engine.reason import Reason
 from shoal.games import open_box, open_log
+from shoal.table.apart import Shelf
 from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
-from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed, Unreadable
+from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed
 from shoal.table.follow import Follower, Presence, hear
-from shoal.table.ledger import Ledger, answers_of, last_change
+from shoal.table.ledger import Ledger
+from shoal.table.loading import Loading
 from shoal.table.manners import Manners
-from shoal.table.play import Play
 from shoal.table.reasons import no
+from shoal.table.rows import Conflict, Write, event_rows, made_for, new_table
 from shoal.table.seating import AWAY
-from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, clean_name, key_of, named_apart, token_for
+from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, clean_name, key_of, token_for
 from shoal.table.settings import read_settings
-from shoal.table.store import Conflict, Store, Stored, Write, event_rows, made_for, new_table, rewrite
+from shoal.table.store import Store
 from shoal.table.table import Table
-from shoal.table.thinking import Shelf, Thinking, Thinks
+from shoal.table.thinking import Thinking, Thinks
 from shoal.table.watch import OFTEN
 
 FORGET_AFTER = 10.0  # seconds nobody has asked for a table at which nothing happens; the store remembers it
@@ -59,6 +62,7 @@ class Tables:
         shelf: Shelf = open_box,
         chance: Callable[[], Chance] = Chance,
         away: float = AWAY,
+        programs: Sequence[Program] = (),
         thinking: Thinks | None = None,
     ) -> None:
         self._store = store
@@ -66,8 +70,8 @@ class Tables:
         # Other servers are told who is here before they take them for away.
         self._every = max(OFTEN_ENOUGH, min(LOOK, away * OFTEN)) if store.shared else LOOK
         self._shelf = shelf
-        self._chance = chance
-        self._thinking = thinking or Thinking(shelf)
+        self._stored = Loading(store, shelf, chance)
+        self._thinking = thinking or Thinking(shelf, programs=programs)
         self._manners = Manners()
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
@@ -87,10 +91,16 @@ class Tables:
 
     @classmethod
     def open(
-        cls, database: str, shelf: Shelf = open_box, chance: Callable[[], Chance] = Chance, away: float = AWAY
+        cls,
+        database: str,
+        shelf: Shelf = open_box,
+        chance: Callable[[], Chance] = Chance,
+        away: float = AWAY,
+        programs: Sequence[Program] = (),
     ) -> Tables:
-        """On an SQLAlchemy URL ("sqlite:////path/shoal.db") or the path of an SQLite file."""
-        return cls(Store(database), shelf, chance, away)
+        """On an SQLAlchemy URL ("sqlite:////path/shoal.db") or the path of an SQLite file. `programs` may take seats
+        as bots do."""
+        return cls(Store(database), shelf, chance, away, programs)
 
     async def begin(self) -> None:
         """Hear from other servers of the same tables, where there may be some. Whoever asks for a table begins too."""
@@ -103,6 +113,11 @@ class Tables:
     def store(self) -> Store:
         """Where they are kept, for who keeps something beside them."""
         return self._store
+
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """The bots that may take seats here, and then the programs."""
+        return self._thinking.strengths
 
     @property
     def away(self) -> float:
@@ -166,7 +181,7 @@ class Tables:
         if len(self._tables) >= MOST:
             raise Crowded
         key = key_of(host) if host else ""
-        table = await self._put_up(header, times, _seated(seats, tokens), None, asked, key)
+        table = await self._put_up(header, times, _seated(seats, tokens, self.strengths), None, asked, key)
         return table, tokens
 
     async def delete(self, code: str, host: str) -> None:
@@ -192,7 +207,9 @@ class Tables:
         tokens = {number: token_for("", "") for number in people}
         times = read_settings(self._shelf(game.id), {}, shared=len(people) > 1)
         lines = [str(event) for event in read.events]
-        return await self._put_up(replace(read.header, names=()), times, _seated(seats, tokens), lines=lines), tokens
+        header = replace(read.header, names=())
+        table = await self._put_up(header, times, _seated(seats, tokens, self.strengths), lines=lines)
+        return table, tokens
 
     async def find(self, code: str) -> Table:
         """From memory or the store, however the code is typed, and as it stands now, whichever server changed it;
@@ -284,9 +301,12 @@ class Tables:
 
     async def _load(self, code: str) -> Table:
         try:
-            stored = await self._read(code)
+            stored = await self._stored.read(code)
+            if stored is None:
+                self._guesses.was_wrong()
+                raise NoSuchTable(code)
             box = self._shelf(stored.header.game)
-            ledger = await self._open_ledger(stored)
+            ledger = await self._stored.ledger(stored, partial(self._gone, code), self._follower.behind)
             table = Table(
                 ledger,
                 box,
@@ -311,42 +331,6 @@ class Tables:
             self._put_away(code)
             raise
         return table
-
-    async def _read(self, code: str) -> Stored:
-        """The table as it goes on: where its game rewrites logs of former rules, that is stored first, once."""
-        stored = await self._store.load(code)
-        if stored is None:
-            self._guesses.was_wrong()
-            raise NoSuchTable(code)
-        if not self._shelf(stored.header.game).rules.migrates(stored.header.version):
-            return stored
-        carried = await asyncio.to_thread(self._carry_over, stored)
-        try:
-            await self._store.save(rewrite(stored, carried))
-        except Conflict:
-            raise NotSaved from None
-        return carried
-
-    async def _open_ledger(self, stored: Stored) -> Ledger:
-        play = await asyncio.to_thread(self._replay, stored)
-        return Ledger(
-            stored.code,
-            play,
-            named_apart(stored.seats),
-            answers_of(stored, play),
-            self._store,
-            stored.clocks,
-            stored.drafts,
-            stored.hosted,
-            stored.doers,
-            stored.question,
-            stored.claims,
-            stored.after,
-            last_change(stored, play),
-            stored.revision,
-            gone=partial(self._gone, stored.code),
-            behind=self._follower.behind,
-        )
 
     def _gone(self, code: str) -> None:
         """Another server has deleted the table."""
@@ -406,36 +390,6 @@ class Tables:
         for act in self._when_away:
             act()
 
-    def _carry_over(self, stored: Stored) -> Stored:
-        """The table for newer rules; Unreadable unless they allow all that happened."""
-        rules = self._shelf(stored.header.game).rules
-        try:
-            log, origin = rules.carry_over(Log(stored.header, [Event.read(line) for line, _ in stored.lines]))
-        except BadTranscript as error:
-            raise _unreadable(stored, error) from None
-        before = [-1, *origin]
-        requests = [stored.lines[was][1] if was != before[number] else None for number, was in enumerate(origin)]
-        carried = replace(
-            stored,
-            header=log.header,
-            lines=list(zip(map(str, log.events), requests, strict=True)),
-            times=[stored.times[was] for was in origin],
-            doers={now: stored.doers[was + 1] for now, was in enumerate(origin, 1) if was + 1 in stored.doers},
-        )
-        self._replay(carried)
-        return carried
-
-    def _replay(self, stored: Stored) -> Play:
-        header = stored.header
-        try:
-            game = self._shelf(header.game).rules.game(header.options, header.version)
-        except BadTranscript as error:
-            raise _unreadable(stored, error) from None
-        try:
-            return Play.reload(game, header.seats, [Event.read(line) for line, _ in stored.lines], self._chance())
-        except BadTranscript as error:
-            raise Unreadable(no("unreadable", error.reason)) from None
-
     async def _rematch(self, old: Table, seats: list[Seat]) -> Table:
         """The same one for all who ask at once."""
         begun = self._rematches.get(old.code)
@@ -493,17 +447,12 @@ def _still_offered(options: Sequence[Option], chosen: Mapping[str, Value]) -> di
     return choose(options, kept)
 
 
-def _unreadable(stored: Stored, error: BadTranscript) -> Unreadable:
-    names = ", ".join(seat.name for seat in stored.seats if seat.name)
-    return Unreadable(no("kept_as_it_stands", error.reason, names=names, events=len(stored.lines)))
-
-
-def _seated(plans: Sequence[SeatPlan], tokens: Mapping[int, str]) -> list[Seat]:
+def _seated(plans: Sequence[SeatPlan], tokens: Mapping[int, str], known: Sequence[str]) -> list[Seat]:
     seats: list[Seat] = []
     names = all_told_apart([clean_name(plan.name) if plan.name else "" for plan in plans])
     for number, plan in enumerate(plans):
         if plan.kind == "bot":
-            check_strength(plan.strength)
+            check_strength(plan.strength, known)
         name = names[number]
         if not name and plan.kind != "open":
             name = names[number] = clean_name("", names)

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import multiprocessing
 import os
-import signal
-import threading
-from collections.abc import Callable
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
 from typing import Protocol, cast
 
-from shoal.bots import Budget, decide
+from shoal.bots import STRENGTHS, Budget, decide
+from shoal.bots.program import Program, Stumbled
 from shoal.compiled import Compiled, in_use
-from shoal.engine.box import Box
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game
 from shoal.engine.options import Value
 from shoal.engine.sight import Sight
+from shoal.table.apart import Shelf, settle, unpack
+from shoal.table.programs import Programs, Question
 
-Shelf = Callable[[str], Box]  # where the boxes stand; a function of a module, as other processes must find it too
+__all__ = ["Shelf", "Thinking", "Thinks"]
+
 QUICK = frozenset(["minnow", "perch"])  # they look one move ahead, which takes less time than asking another process
 AT_A_TABLE = Budget(milliseconds=800)
 LONGEST = 10.0  # seconds for a thought, the start of its process included; nobody waits for ever for a bot
@@ -32,8 +31,12 @@ MOST_PROCESSES = 4
 class Thinks(Protocol):
     """Who thinks for all bots of these tables."""
 
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """What can be chosen: the bots, and the programs this server was started with."""
+
     async def decide(self, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
-        """What a bot does as `sight.seat`."""
+        """What a bot does as `sight.seat`; Stumbled if it is a program that has no answer, or is not here."""
 
     def close(self) -> None: ...
 
@@ -42,17 +45,27 @@ class Thinking:
     """Processes start when the first bot needs one, and end with `close`. If the rules are compiled while they run as
     plain Python, new processes follow as soon as nobody thinks: they think faster."""
 
-    def __init__(self, shelf: Shelf, compiled: Compiled | None = None) -> None:
+    def __init__(self, shelf: Shelf, compiled: Compiled | None = None, programs: Sequence[Program] = ()) -> None:
         self._shelf = shelf
+        self._programs = Programs(programs)
         self._compiled = compiled or Compiled()
         self._processes: ProcessPoolExecutor | None = None
         self._written = 0  # when what its processes may have loaded was compiled
         self._thoughts = 0  # that are being thought in them
 
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        return (*STRENGTHS, *self._programs.names)
+
     async def decide(self, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
         if strength in QUICK:
             return decide(strength, game, coach, sight, seed)
         options = cast("tuple[tuple[str, Value], ...]", tuple(game.options.items()))
+        if strength in self._programs.names:
+            asked = Question(self._shelf, game.id, game.version, options, sight, seed)
+            return await self._programs.decide(strength, asked, LONGEST)
+        if strength not in STRENGTHS:
+            raise Stumbled("this server was started without it")
         question = (self._shelf, game.id, game.version, options, strength, sight, seed, AT_A_TABLE)
         loop = asyncio.get_running_loop()
         pool = self._pool()
@@ -69,6 +82,10 @@ class Thinking:
             self._thoughts -= 1
 
     def close(self) -> None:
+        self._programs.close()
+        self._end_processes()
+
+    def _end_processes(self) -> None:
         if self._processes is not None:
             self._processes.shutdown(wait=False, cancel_futures=True)
             self._processes = None
@@ -76,27 +93,12 @@ class Thinking:
     def _pool(self) -> ProcessPoolExecutor:
         written = self._compiled.written()
         if written != self._written and self._thoughts == 0 and not in_use():
-            self.close()
+            self._end_processes()
         if self._processes is None:
             self._written = written
             count = max(1, min(MOST_PROCESSES, (os.cpu_count() or 1) - 1))
-            self._processes = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), _settle)
+            self._processes = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"), settle)
         return self._processes
-
-
-def _settle() -> None:
-    """In a new process: leave Ctrl-C to the server, give way to it, and end when it ends, however that happens."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(AttributeError, OSError):  # not on every system
-        os.nice(5)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def _ponder(
@@ -109,12 +111,5 @@ def _ponder(
     seed: int,
     budget: Budget,
 ) -> int:
-    known, coach = _unpack(shelf, game, version, options)
+    known, coach = unpack(shelf, game, version, options)
     return decide(strength, known, coach, sight, seed, budget)
-
-
-@lru_cache(maxsize=16)
-def _unpack(shelf: Shelf, game: str, version: int, options: tuple[tuple[str, Value], ...]) -> tuple[Game, Coach]:
-    box = shelf(game)
-    made = box.rules.game(dict(options), version)
-    return made, box.coach(made)

@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Match, Route
 
-from shoal.bots import STRENGTHS
 from shoal.engine.game import SPECTATOR
 from shoal.engine.language import say
 from shoal.engine.log import fold, read, result, write_json, write_text
@@ -52,7 +51,8 @@ async def games(request: Request) -> Response:
     boxes = [open_box(game) for game in available()]
     language = language_of(request)
     words = table_words(language)
-    bots = [{"strength": key, "name": words.bots[key], "text": words.strengths[key]} for key in STRENGTHS]
+    tables: Tables = request.app.state.tables
+    bots = [{"strength": key, "name": words.bot(key), "text": words.about_bot(key)} for key in tables.strengths]
     return answer({"games": [game_data(box, language) for box in boxes], "bots": bots})
 
 

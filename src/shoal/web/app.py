@@ -36,8 +36,9 @@ from shoal.web.hosts import KnownHosts
 from shoal.web.lane import Lane, Way
 from shoal.web.language import language_of
 from shoal.web.layout import plain_page, wants_page
-from shoal.web.pages import after, device, film, home, reading, setup, table, tutorial
+from shoal.web.pages import after, device, film, home, printing, reading, setup, table, tutorial
 from shoal.web.pages import classes as class_pages
+from shoal.web.pressing import Pressing
 from shoal.web.quota import Quotas
 from shoal.web.reasons import no
 from shoal.web.stream import Gallery, stream
@@ -96,6 +97,7 @@ def create_app(
         yield
         led.hush()
         app.state.aside.close()
+        app.state.pressing.close()
         await tables.close()
 
     files, figures = Assets() if alone is None else alone.assets, Figures()
@@ -117,6 +119,7 @@ def create_app(
     app.state.assets = files
     app.state.gallery = Gallery()
     app.state.aside = Aside()
+    app.state.pressing = Pressing()
     app.state.quotas = quotas
     app.state.figures = figures
     app.state.lan_address = None
@@ -132,6 +135,8 @@ def page_routes() -> list[Route]:
         Route("/games/{game}/new", setup.setup),
         Route("/games/{game}/new", setup.create, methods=["POST"]),
         Route("/games/{game}/rules", reading.rulebook),
+        Route("/games/{game}/print", printing.show),
+        Route("/games/{game}/print.pdf", printing.download),
         Route("/games/{game}/help/{topic:path}", reading.help_card),
         Route("/games/{game}/tutorial", tutorial.tutorial),
         Route("/games/{game}/tutorial/steps", tutorial.steps),

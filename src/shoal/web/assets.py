@@ -15,6 +15,8 @@ from starlette.routing import Route
 
 from shoal import games
 from shoal.engine.language import say
+from shoal.engine.paper.letters import FACES, font
+from shoal.press import document
 from shoal.web.language import language_of
 from shoal.web.reasons import no
 
@@ -22,6 +24,7 @@ TYPES = {
     "css": "text/css; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "svg": "image/svg+xml",
+    "ttf": "font/ttf",
 }
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -63,6 +66,9 @@ class Assets:
             self._files[f"{game}.css"] = Asset(box.style.encode(), TYPES["css"])
             for name, sheet in box.sheets.items():
                 self._files[f"{game}-{name}.svg"] = Asset(sheet.encode(), TYPES["svg"])
+        self._files["sheets.css"] = Asset(document.style().encode(), TYPES["css"])
+        for style, name in FACES.items():
+            self._files[name] = Asset(font(style), TYPES["ttf"])
         digest = hashlib.sha256()
         for name, asset in self._files.items():
             digest.update(name.encode() + b"\0" + asset.content)

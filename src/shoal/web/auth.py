@@ -86,6 +86,15 @@ def lost_at(request: HTTPConnection, table: Table) -> list[int]:
     return table.lost_by(tokens(request, table.code))
 
 
+def is_stranger(request: HTTPConnection, table: Table) -> bool:
+    """Whether the sender shows a token for this very table that opens nothing here, and never did."""
+    if header(request, b"authorization") is not None:
+        shown = tokens(request)
+    else:
+        shown = _in_cookie(_cookies(request), table.code)
+    return bool(shown) and not table.seats_of(shown) and not table.lost_by(shown)
+
+
 def asked_at(request: HTTPConnection, table: Table) -> list[int]:
     """The seats the sender has asked for."""
     return table.asked_by(tokens(request, table.code))

@@ -6,7 +6,7 @@ from starlette.requests import Request
 
 from shoal.classroom import Classes, Classroom, NoSuchClass
 from shoal.classroom.codes import tidy as tidy_class
-from shoal.table import NoSuchTable, Table, Tables
+from shoal.table import NoSuchTable, NotSaved, Table, Tables
 from shoal.table.codes import tidy
 from shoal.web import auth
 from shoal.web.quota import address_of, quotas_of
@@ -14,7 +14,7 @@ from shoal.web.quota import address_of, quotas_of
 
 async def find_table(request: Request, code: str, fresh: bool = True) -> Table:
     """The table with this code, however it is typed: as it stands now, or unless it must be `fresh` as it is at hand.
-    NoSuchTable.
+    NoSuchTable. While the store is away it is as it was; NotSaved to whom another server may have given a seat since.
 
     From where many wrong codes came lately, everybody without a seat at the table stands in a line, whether the code
     is right or not: how long it takes tells nothing. TooOften if the line is long."""
@@ -24,11 +24,14 @@ async def find_table(request: Request, code: str, fresh: bool = True) -> Table:
     if slow and not await tables.opened_by([tidy(code)], auth.tokens(request, tidy(code))):
         await quotas.lookups.turn(who)
     try:
-        return await (tables.find(code) if fresh else tables.at_hand(code))
+        table = await (tables.find(code) if fresh else tables.at_hand(code))
     except NoSuchTable:
         if tidy(code) and not slow:
             quotas.guesses.spend(who)
         raise
+    if table.cannot_save and auth.is_stranger(request, table):
+        raise NotSaved("not_read")
+    return table
 
 
 async def find_class(request: Request, code: str) -> Classroom:

@@ -22,6 +22,7 @@ from typing import Any
 
 from uvicorn.server import HANDLED_SIGNALS
 
+from shoal.bots.program import programs
 from shoal.engine.errors import ShoalError
 from shoal.engine.language import say
 from shoal.table import Tables
@@ -137,7 +138,7 @@ def main() -> int:
     keep_log()
     with suppress(KeyboardInterrupt), on_signal(signal.default_int_handler):
         try:
-            tables = Tables.open(told["database"])
+            tables = Tables.open(told["database"], programs=programs(world["bots"]))
         except ShoalError as error:
             logger.error("The tables cannot be opened: %s", say(error.reason))
             return 1

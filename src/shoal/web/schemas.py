@@ -25,7 +25,13 @@ SECRET: Schema = REQUEST | {
     "pattern": "^[!-~]{16,64}$",
     "description": "An id of your own that nobody can guess. Sent again, it gets the same seats and tokens.",
 }
-STRENGTH: Schema = {"type": "string", "enum": ["minnow", "perch", "pike"], "default": "perch"}
+STRENGTH: Schema = {
+    "type": "string",
+    "maxLength": 20,
+    "default": "perch",
+    "examples": ["minnow", "perch", "pike"],
+    "description": "One of the bots of this server; GET /api/games lists them.",
+}
 SIGN: Schema = {"type": "integer", "description": "The number that the asking device shows."}
 PASS: Schema = {"type": "string", "maxLength": 40, "examples": ["K7QM-2XWP"]}
 LOG: Schema = {"type": ["string", "object"], "description": "As text, or as JSON where that is asked for."}

@@ -22,8 +22,10 @@ from types import FrameType
 import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
+from shoal.bots.program import programs
 from shoal.classroom import KEEP_DAYS, MOST_PUPILS, Classes
 from shoal.table import Tables
+from shoal.table.programs import check
 from shoal.web.app import create_app
 from shoal.web.door import MOST, MOST_OF_ONE, Door, guests
 from shoal.web.figures import Figures
@@ -52,6 +54,7 @@ class World:
     limited: bool = True  # how often, and from one address how many
     pupils: int = MOST_PUPILS  # in one class
     keep_classes: float = KEEP_DAYS  # days after which a class nobody has touched goes
+    bots: tuple[str, ...] = ()  # programs that may take seats, as NAME=MODULE:FUNCTION
 
 
 def run(
@@ -69,7 +72,9 @@ def run(
     if processes > 1:
         check_several(where)
     with on_signal(signal.default_int_handler), ExitStack() as stack:
-        tables = Tables.open(database_in(where))
+        known = programs(world.bots)
+        check(known)
+        tables = Tables.open(database_in(where), programs=known)
         listening = stack.enter_context(listen(host, port))
         ports = metrics_ports(world, processes)
         own = [stack.enter_context(for_figures(each)) if each else None for each in ports]

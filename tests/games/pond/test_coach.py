@@ -13,7 +13,7 @@ from shoal.engine.game import NOBODY
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
 from shoal.games.pond.rules.game import PondState
-from shoal.lab.match import play, share_of_win
+from shoal.lab.match import Player, play, share_of_win
 from tests.games.pond.positions import Scene, position, start
 
 
@@ -302,7 +302,7 @@ def share(challenger: str, field: str, board: str, games: int, budget: Budget | 
     shares = []
     for number in range(games):
         strengths = [challenger, field] if number % 2 == 0 else [field, challenger]
-        final = play(game, coach, strengths, number, budget)
+        final = play(game, coach, [Player(strength, budget) for strength in strengths], number)
         shares.append(share_of_win(final.ranks(), number % 2))
     return shares
 

@@ -32,6 +32,15 @@ class PlanWords:
 
 
 @dataclass(frozen=True)
+class FactorWords:
+    """What the lab calls something that may matter (see `box.Factor`), and what it asks of each that there is."""
+
+    title: str
+    asks: str  # with `{value}` where its name belongs
+    always: tuple[str, ...] = ()  # values about which it is always asked, however little they matter
+
+
+@dataclass(frozen=True)
 class Lesson:
     """What a class talks about after a game: questions, and words with their meaning."""
 
@@ -39,6 +48,7 @@ class Lesson:
     glossary: Mapping[str, str]
     together: tuple[str, ...] = ()  # questions where many tables have played
     columns: Mapping[str, str] = field(default_factory=dict)  # what stands in the columns of the debrief's rows
+    factors: Mapping[str, FactorWords] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -120,6 +120,7 @@ class Content:
     rob: int  # nutrients a robber takes at most
     swaps: int  # of one Nutrient Trading, at most
     mass_move: int  # beats of a Storm Surge or a Drought
+    sheet_of_coins: int  # how many are printed on one
     nutrients: tuple[Nutrient, ...]
     coin: Nutrient
     board: Board
@@ -133,6 +134,7 @@ def load() -> Content:
     return Content(
         manifest=manifest(data, __package__),
         **data["rules"],
+        sheet_of_coins=data["print"]["coins"],
         nutrients=tuple(Nutrient(**table) for table in data["nutrient"]),
         coin=Nutrient(**data["coin"]),
         board=_board(data["board"]),

@@ -9,6 +9,7 @@ from typing import Any
 
 from shoal.engine.box import Manifest
 from shoal.engine.content import Table, manifest, read
+from shoal.engine.options import Value
 
 COLUMNS = "abcde"
 ROWS = 6
@@ -200,6 +201,17 @@ class Content:
             if band.from_per_round is None or points >= band.from_per_round * max(rounds, 1)
         ]
         return reached[-1]
+
+    def chosen(self, options: Mapping[str, Value]) -> frozenset[str]:
+        """The theme's disasters that are left in the decks."""
+        theme = next(theme for theme in self.themes if theme.id == options["disasters"])
+        left = {
+            card
+            for option in self.manifest.options
+            if option.name in ("short_deck", "long_deck")
+            for card in option.words(options[option.name])
+        }
+        return frozenset(left & {*theme.short, *theme.long})
 
     def disasters_of(self, round: int) -> tuple[str, ...]:
         """The decks that the disasters of a round come from, before any Bad Luck."""

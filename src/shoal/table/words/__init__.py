@@ -14,9 +14,18 @@ class TableWords(Words):
 
     bots: Mapping[str, str]  # what they are called
     strengths: Mapping[str, str]  # how they play
+    program: str  # likewise of a program that the server was started with
     settings: Mapping[str, str]  # labels of what can be set at every table
     remark: Callable[[str, Sequence[str]], str]  # a remark of the log in a sentence; "" for one that tells nothing
     signed: Callable[[str, str], str]  # a line of the story, and who of a team did it
+
+    def bot(self, strength: str) -> str:
+        """What a bot is called; a program by its own name."""
+        return self.bots.get(strength, strength)
+
+    def about_bot(self, strength: str) -> str:
+        """How it plays."""
+        return self.strengths.get(strength, self.program)
 
 
 def table_words(language: str) -> TableWords:

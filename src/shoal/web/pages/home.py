@@ -136,6 +136,12 @@ def game_card(box: Box, game: GameWords, cover: Mark, words: WebWords) -> Mark:
                     class_="button quiet",
                     aria_label=words.layout.rules_of(title),
                 ),
+                m.a(
+                    words.printing.print_it,
+                    href=f"/games/{manifest.id}/print",
+                    class_="button quiet",
+                    aria_label=words.printing.print_it_of(title),
+                ),
                 method="post",
                 action=f"/games/{manifest.id}/play",
                 class_="answers",

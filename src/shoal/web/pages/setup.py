@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shoal import games
-from shoal.bots import STRENGTHS
 from shoal.engine import mark as m
 from shoal.engine.box import Box, Manifest, Plan, Setting
 from shoal.engine.errors import BadOption
@@ -63,7 +62,7 @@ async def create(request: Request) -> Response:
     box = games.open_box(request.path_params["game"])
     form = await filled_in(request)
     try:
-        seats = read_seats(form, box.manifest)
+        seats = read_seats(form, box.manifest, tables_of(request).strengths)
         shared = sum(seat.kind == "person" for seat in seats) > 1
         options = read_options(form, box.manifest, shared)
         settings = {**read_times(form, box), UNDO: float(UNDO in form)}
@@ -82,14 +81,18 @@ async def seated(
 ) -> Response:
     """The new table, with the sender on it; the same one however often the same form is sent. Who goes back and fills
     it in otherwise gets another."""
-    tables: Tables = request.app.state.tables
     quotas_of(request).tables.spend(address_of(request))
     wish = repr((game, seats, sorted(options.items()), sorted(settings.items())))
-    table, tokens = await tables.create(game, seats, options, settings, token_for(once_only, wish))
+    table, tokens = await tables_of(request).create(game, seats, options, settings, token_for(once_only, wish))
     response = RedirectResponse(f"/t/{table.code}", 303)
     auth.remember(response, request, table, tokens)
     remember_name(response, seats[0].name)
     return response
+
+
+def tables_of(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
 
 
 def from_our_page(request: Request) -> None:
@@ -109,7 +112,7 @@ def remember_name(response: Response, name: str) -> None:
 # ---- reading the form
 
 
-def read_seats(form: Mapping[str, str], manifest: Manifest) -> list[SeatPlan]:
+def read_seats(form: Mapping[str, str], manifest: Manifest, bots: Collection[str]) -> list[SeatPlan]:
     """The seats that are not left empty; BadOption if nobody of this device plays or their number does not fit."""
     plans = []
     for seat in range(manifest.seats[-1]):
@@ -119,7 +122,7 @@ def read_seats(form: Mapping[str, str], manifest: Manifest) -> list[SeatPlan]:
             plans.append(SeatPlan("person", name))
         elif kind == FRIEND:
             plans.append(SeatPlan("open"))
-        elif kind in STRENGTHS:
+        elif kind in bots:
             plans.append(SeatPlan("bot", strength=kind))
         elif kind != EMPTY:
             raise BadOption(no("bad_seat", seat=seat + 1, kind=kind[:20]))
@@ -166,6 +169,7 @@ def setup_page(
 ) -> Response:
     manifest, language = box.manifest, language_of(request)
     game, at_tables, words = box.words(language), table_words(language), web_words(language)
+    bots = tables_of(request).strengths
     labels = {**game.lid.settings, **at_tables.settings}
     says = words.setup
     return plain_page(
@@ -181,7 +185,9 @@ def setup_page(
                 m.legend(says.who_plays),
                 m.ol(
                     [
-                        seat_row(seat, manifest, at_tables, words, filled, remembered_name(request), is_alone(request))
+                        seat_row(
+                            seat, manifest, at_tables, words, filled, remembered_name(request), bots, is_alone(request)
+                        )
                         for seat in range(manifest.seats[-1])
                     ],
                     class_="sit",
@@ -189,7 +195,7 @@ def setup_page(
                 m.p(game.lid.seating, class_="note") if game.lid.seating else None,
                 m.p(says.about_people_here if is_alone(request) else says.about_people, class_="note"),
                 m.ul(
-                    [m.li(m.strong(at_tables.bots[bot]), " ", at_tables.strengths[bot]) for bot in STRENGTHS],
+                    [m.li(m.strong(at_tables.bot(bot)), " ", at_tables.about_bot(bot)) for bot in bots],
                     class_="note strengths",
                 ),
             ),
@@ -249,6 +255,7 @@ def seat_row(
     words: WebWords,
     filled: Mapping[str, str],
     name: str,
+    bots: Sequence[str],
     alone: bool,
 ) -> Mark:
     says = words.setup
@@ -258,7 +265,7 @@ def seat_row(
     people = [(ME, says.me)] if seat == 0 else others
     kinds = [
         *people,
-        *((key, says.bot(at_tables.bots[key])) for key in STRENGTHS),
+        *((key, says.bot(at_tables.bot(key))) for key in bots),
         (EMPTY, says.nobody),
     ]
     return m.li(

@@ -356,6 +356,30 @@ class Reading(Protocol):
     def designed_by(self, game: str, credit: str) -> str: ...
 
 
+class Printing(Protocol):
+    """The page on which a game is printed."""
+
+    print_it: str  # on the button that leads there
+    lead: str
+    what: str
+    how: str
+    players: str
+    paper: str
+    ink: str
+    backs: str
+    show: str
+    print_now: str
+    download: str
+    patience: str
+    no_pdf: str
+
+    def title(self, game: str) -> str: ...
+
+    def print_it_of(self, game: str) -> str: ...
+
+    def ready(self, sheets: int) -> str: ...
+
+
 class Errors(Protocol):
     """The page of an error, around its reason."""
 
@@ -408,6 +432,7 @@ class WebWords(Words):
     after: After
     tutorial: Tutorial
     reading: Reading
+    printing: Printing
     errors: Errors
     classes: Classes
     script: Script

@@ -43,6 +43,12 @@ REASONS: Final[Book] = {
     "many_names": lambda facts: f"The header names {facts['names']} players for {facts['seats']} seats.",
     "no_games": lambda facts: "At least one game and one process are needed.",
     "no_assignment": lambda facts: f"“{facts['text']}” is not NAME=VALUE.",
+    "no_such_bot": lambda facts: (
+        f"There is no bot called “{facts['name']}”. There are: {', '.join(words_of(facts, 'known'))}."
+    ),
+    "odd_program": lambda facts: f"“{facts['text']}” is not NAME=MODULE:FUNCTION, as in clever=my_bot:play.",
+    "program_name_taken": lambda facts: f"There is a player called “{facts['name']}” already. Choose another name.",
+    "no_program": lambda facts: f"The bot “{facts['name']}” cannot be loaded: {facts['why']}",
     "newer_rules": lambda facts: (
         f"This game was saved by a newer Shoal, by rules {facts['given']}; here are rules {facts['here']}. "
         "With the newer Shoal it goes on."

@@ -25,6 +25,7 @@ SHEET: Final = {"viewBox": f"{LEFT} {SKY} {WIDTH} {HEIGHT}", "width": str(WIDTH)
 FONT: Final = "ui-rounded, 'SF Pro Rounded', 'Segoe UI', system-ui, 'DejaVu Sans', sans-serif"  # the page's own
 LETTERS: Final = {"text_anchor": "middle", "paint_order": "stroke", "stroke": "#fff"}
 GRID: Final = {**LETTERS, "font_size": 13, "font_weight": 800, "fill": INK, "stroke_opacity": 0.75, "stroke_width": 3}
+PATH_NAME: Final = {**GRID, "font_size": 14, "stroke_opacity": 0.7}
 CROSS: Final = {
     **LETTERS,
     "font_size": 19,
@@ -366,7 +367,7 @@ def _labels(words: Words) -> Mark:
 def _label(path: str, words: Words) -> Mark:
     x, y = LABELS[path]
     name = words.names.paths[path]
-    return text(name, x=f"{(x - 0.5) * UNIT:g}", y=f"{(y - 0.5) * UNIT:g}", class_="hyporheic-path-name")
+    return text(name, x=f"{(x - 0.5) * UNIT:g}", y=f"{(y - 0.5) * UNIT:g}", **PATH_NAME)
 
 
 def _start(words: Words) -> Mark:

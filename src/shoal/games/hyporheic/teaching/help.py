@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from shoal.engine import prose
 from shoal.engine.info import does, info
-from shoal.engine.mark import Mark, b, circle, div, join, p, rect, svg, table, tbody, td, text, th, thead, tr
+from shoal.engine.mark import Mark, b, circle, div, g, join, p, rect, svg, table, tbody, td, text, th, thead, tr
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.hyporheic.content import (
@@ -44,6 +44,21 @@ from shoal.games.hyporheic.screen.ways import line_through
 from shoal.games.hyporheic.teaching import hints
 from shoal.games.hyporheic.words import Info, Words
 
+REACHED: Final = {
+    "fill": "#fffbc4",
+    "fill_opacity": 0.35,
+    "stroke": "#00795a",
+    "stroke_width": 4.5,
+    "stroke_dasharray": "9 5",
+}
+AHEAD: Final = {
+    "fill": "none",
+    "stroke": "#17324d",
+    "stroke_width": 5,
+    "stroke_dasharray": "1 10",
+    "stroke_linejoin": "round",
+    "stroke_linecap": "round",
+}
 EXAMPLE: Final = 3  # steps of the move that the rulebook draws
 EQUATION_TOPICS: Final = {equation_id(each.id): each for each in CONTENT.equations}
 OPTIONS: Final = {f"option-{each.name}": each.name for each in CONTENT.manifest.options}
@@ -279,15 +294,12 @@ def _table(heads: Sequence[str], rows: Sequence[Mark]) -> Mark:
 def _example(words: Words) -> Mark:
     """A move by so many steps from Start: the ways, and the squares that can be reached."""
     found = routes("start", EXAMPLE, False)
-    marks = [
-        rect(x=x - 21, y=y - 21, width=42, height=42, rx=9, class_="hyporheic-reached")
-        for x, y in map(stream.spot, found)
-    ]
+    marks = [rect(x=x - 21, y=y - 21, width=42, height=42, rx=9, **REACHED) for x, y in map(stream.spot, found)]
     x, y = stream.START_AT
     return svg(
         stream.drawn_start(words),
         stream.period_alone(words),
-        (line_through(("start", *way), "hyporheic-ahead-drawn") for way in found.values()),
+        g((line_through(("start", *way), "hyporheic-ahead-drawn") for way in found.values()), **AHEAD),
         marks,
         token(0, x - 18, y - 18, 36),
         svg(die(EXAMPLE), x=x - 22, y=y + 74, width=44, height=44, viewBox="0 0 44 44"),

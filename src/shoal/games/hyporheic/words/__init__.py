@@ -329,6 +329,30 @@ class Debrief(Protocol):
     def airless(self, times: int) -> str: ...
 
 
+class Paper(Protocol):
+    """What stands on the printed board, cards and trays, and what to do with their sheets."""
+
+    board: str
+    board_todo: str
+    cards: str
+    cards_todo: str
+    pieces: str
+    pieces_todo: str
+    trays: str
+    trays_todo: str
+    needs: Sequence[str]
+    draw: str
+    discard: str
+    zones: Mapping[str, str]  # headings of the equations
+    rule: Mapping[str, str]  # below them
+    kinds: Mapping[str, str]  # what a card is about
+    tray_title: str
+    tray_rule: str
+
+    def tray_coins(self, goal: int) -> str:
+        """Beside the room for so many coins."""
+
+
 @dataclass(frozen=True, eq=False)
 class Words(GameWords):
     """What the game says in one language."""
@@ -340,3 +364,4 @@ class Words(GameWords):
     hints: Hints
     help: Help
     debrief: Debrief
+    paper: Paper

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from shoal.engine.mark import Mark, circle, g, join, path, polyline, rect, span, svg, text, title
 from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
@@ -74,15 +74,26 @@ def example(name: str, words: Words) -> Mark:
 @cache
 def movement(species: str, words: Words) -> Mark:
     """How this species moves, as one or two small drawings."""
-    kind, says = SPECIES[species], words.labels.movement
+    says = words.labels.movement
+    return span((_captioned(each, says[each.way]) for each in moves(species)), class_="pond-movement")
+
+
+class Move(NamedTuple):
+    """A way to move, drawn in a part of a pond."""
+
+    way: str  # its key among the words of movement
+    pond: Window
+    inside: Sequence[Mark]
+
+
+def moves(species: str) -> list[Move]:
+    """The ways of a species."""
+    kind = SPECIES[species]
     if species == "St":
-        return span(_feeding(says["feeds"]), class_="pond-movement")
-    if kind.group == "ameba":
-        return span(_reach(species, says["creeps"]), class_="pond-movement")
-    if kind.group == "flagellate":
-        return span(_reach(species, says["dashes"]), class_="pond-movement")
-    turn = says["rolls" if kind.long_side == kind.short_side else "turns"]
-    return span(_straight(species, says["swims"]), _pivots(species, turn), class_="pond-movement")
+        return [_feeding()]
+    if kind.group in ("ameba", "flagellate"):
+        return [_reach(species)]
+    return [straight(species), pivoting(species)]
 
 
 class Window:
@@ -92,21 +103,40 @@ class Window:
         self.column, self.row, self.wide, self.high, self.names = column, row, wide, high, names
         self.left, self.foot = (16, 16) if names else (2, 2)
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """How wide and high its drawing is."""
+        return self.left + self.wide * SQUARE + 2, 2 + self.high * SQUARE + self.foot
+
     def drawn(self, inside: Sequence[Mark], says: str) -> Mark:
+        """As large as letters say, in a line of text."""
+        wide, high = self.size
+        return svg(
+            title(says),
+            self._water(),
+            inside,
+            viewBox=f"0 0 {wide} {high}",
+            width=f"{wide / SQUARE:.2f}em",  # a square is as large as a letter
+            height=f"{high / SQUARE:.2f}em",
+            role="img",
+            font_family="inherit",
+        )
+
+    def placed(self, inside: Sequence[Mark], x: float, y: float, square: float) -> Mark:
+        """In another drawing, where a square is so large."""
+        wide, high = (each * square / SQUARE for each in self.size)
+        view = f"0 0 {self.size[0]} {self.size[1]}"
+        place = {"x": f"{x:.2f}", "y": f"{y:.2f}", "width": f"{wide:.2f}", "height": f"{high:.2f}"}
+        return svg(self._water(), inside, viewBox=view, **place)
+
+    def _water(self) -> Mark:
         wide, high = self.wide * SQUARE, self.high * SQUARE
         lines = "".join(f"M{self.left + SQUARE * i} 2v{high}" for i in range(1, self.wide))
         lines += "".join(f"M{self.left} {2 + SQUARE * i}h{wide}" for i in range(1, self.high))
-        return svg(
-            title(says),
+        return join(
             rect(x=self.left, y=2, width=wide, height=high, rx=6, fill="#bfe0ae"),
             path(d=lines, stroke="#134e4a", stroke_opacity=0.25, fill="none"),
             self._names() if self.names else None,
-            inside,
-            viewBox=f"0 0 {self.left + wide + 2} {2 + high + self.foot}",
-            width=f"{(self.left + wide + 2) / SQUARE:.2f}em",  # a square is as large as a letter
-            height=f"{(2 + high + self.foot) / SQUARE:.2f}em",
-            role="img",
-            font_family="inherit",
         )
 
     def piece(self, side: int, piece: str, place: Patch) -> Mark:
@@ -122,7 +152,10 @@ class Window:
 
     def tint(self, column: int, row: int) -> Mark:
         x, y, wide, high = self.box(Patch(column, row, 1, 1))
-        return rect(x=x + 2, y=y + 2, width=wide - 4, height=high - 4, rx=6, fill="#fff", fill_opacity=0.65)
+        return rect(
+            x=x + 2, y=y + 2, width=wide - 4, height=high - 4, rx=6, fill="#fff", fill_opacity=0.65,
+            stroke=pictures.INK, stroke_opacity=0.4, stroke_width=1.2,
+        )  # fmt: skip
 
     def barred(self, place: Patch) -> Mark:
         """It may not come to lie here: crossed out."""
@@ -185,7 +218,7 @@ class Window:
         return x + wide / 2, y + high / 2
 
 
-def _reach(species: str, says: str) -> Mark:
+def _reach(species: str) -> Move:
     """Every square it can reach, or an arrow each way."""
     kind = SPECIES[species]
     steps = steps_of(species if kind.group == "ameba" else f"{species}1")
@@ -196,12 +229,13 @@ def _reach(species: str, says: str) -> Mark:
     ends = [Patch(far + east, far + north, start.wide, start.high) for east, north, _ in steps]
     if kind.group == "ameba":
         inside = [pond.arrow(start, end) for end in ends]
-        return _captioned(pond, [pond.piece(0, species, start), *inside], says)
+        return Move("creeps", pond, [pond.piece(0, species, start), *inside])
     tints = [pond.tint(end.column, end.row) for end in ends]
-    return _captioned(pond, [*tints, pond.piece(0, f"{species}1", start)], says)
+    return Move("dashes", pond, [*tints, pond.piece(0, f"{species}1", start)])
 
 
-def _straight(species: str, says: str) -> Mark:
+def straight(species: str) -> Move:
+    """As far as it swims, each way."""
     kind = SPECIES[species]
     far = kind.spaces
     pond = Window(0, 0, 2 * far + kind.long_side, 2 * far + kind.short_side, names=False)
@@ -212,10 +246,10 @@ def _straight(species: str, says: str) -> Mark:
     ]
     outlines = [pond.ghost(end, HOW, 0.05) for end in ends]
     arrows = [pond.arrow(start, end) for end in ends]
-    return _captioned(pond, [*outlines, *arrows, pond.piece(0, species, start)], says)
+    return Move("swims", pond, [*outlines, *arrows, pond.piece(0, species, start)])
 
 
-def _pivots(species: str, says: str) -> Mark:
+def pivoting(species: str) -> Move:
     """All eight quarter turns, or the four ways to roll, from the same place."""
     kind = SPECIES[species]
     long, short = kind.long_side, kind.short_side
@@ -227,15 +261,16 @@ def _pivots(species: str, says: str) -> Mark:
     start = Patch(0, 0, long, short)
     pins = [pond.pin_at(x, y) for x in (0, long) for y in (0, short)]
     outlines = [pond.ghost(end, HOW, 0.07) for end in ends]
-    return _captioned(pond, [*outlines, pond.piece(0, species, start), *pins], says)
+    way = "rolls" if long == short else "turns"
+    return Move(way, pond, [*outlines, pond.piece(0, species, start), *pins])
 
 
-def _feeding(says: str) -> Mark:
+def _feeding() -> Move:
     """A Stentor with its whirlpool."""
     pond = Window(0, 0, 6, 6, names=False)
     body = pictures.picture("St", 0, False, 2 + SQUARE, 2 + 2 * SQUARE, SQUARE)
     swirl = svg(scene.whirlpool(0), x=2 + SQUARE, y=2, width=4 * SQUARE, height=2 * SQUARE, viewBox="0 0 192 96")
-    return _captioned(pond, [swirl, body], says)
+    return Move("feeds", pond, [swirl, body])
 
 
 def _stentor(pond: Window, where: str) -> list[Mark]:
@@ -251,8 +286,8 @@ def _stentor(pond: Window, where: str) -> list[Mark]:
     return [swirl, turned]
 
 
-def _captioned(pond: Window, inside: Sequence[Mark], says: str) -> Mark:
-    return span(pond.drawn(inside, says), span(says), class_="pond-move")
+def _captioned(move: Move, says: str) -> Mark:
+    return span(move.pond.drawn(move.inside, says), span(says), class_="pond-move")
 
 
 def _placed(notation: str) -> tuple[int, str, Patch]:

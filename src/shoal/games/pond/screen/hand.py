@@ -142,8 +142,9 @@ def _card(board: Board, formation: Formation, seat: int, words: Words) -> Mark:
     )
 
 
-def half(board: Board, formation: Formation, seat: int, printed: bool = False) -> Mark:
-    """A formation on the near half of the board, as the seat has it; printed it needs no symbols of the page."""
+def half(board: Board, formation: Formation, seat: int, printed: bool = False, **place: str) -> Mark:
+    """A formation on the near half of the board, as the seat has it; printed it needs no symbols of the page, and may
+    have its place in another drawing."""
     outlook = Outlook(board, turned=seat == 1)
     stentor, pieces = laid_out(board, formation, seat)
     wide, high = board.width * SQUARE, board.home_rows * SQUARE
@@ -156,6 +157,7 @@ def half(board: Board, formation: Formation, seat: int, printed: bool = False) -
         [tile(piece, seat, place.up, *outlook.corner(place), SQUARE) for piece, place in pieces],
         viewBox=f"{LEFT - 3} {top - 3} {wide + 6} {high + 6}",
         aria_hidden="true",
+        **place,
     )
 
 

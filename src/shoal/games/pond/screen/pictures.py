@@ -31,6 +31,7 @@ PEN: Final = f'fill="none" stroke="{INK}" stroke-width="2.5" stroke-linecap="rou
 STENTOR_RIM: Final = (
     "M3 14Q3 3 14 3H242Q253 3 253 14V114Q253 125 242 125H200Q189 125 189 136V253H67V136Q67 125 56 125H14Q3 125 3 114Z"
 )
+STENTOR_DOT: Final = (237, 107)
 COLEPS: Final = ((2, 2, -8), (62, 4, 10), (4, 61, 7), (61, 62, -12))  # where the four cells of a group swim, and how
 
 Drawn = Callable[[str, float, float, float, float], Mark]  # a drawing by name, at x, y, so wide and so high
@@ -75,10 +76,12 @@ def tile(piece: str, side: int, up: bool, x: float, y: float, square: float) -> 
 
 
 @cache
-def picture(piece: str, side: int = 0, up: bool = False, x: float = 0, y: float = 0, square: float = 48) -> Mark:
-    """A piece that needs no symbols of the page, as an `<svg>`, also inside another."""
+def picture(
+    piece: str, side: int = 0, up: bool = False, x: float = 0, y: float = 0, square: float = 48, label: bool = True
+) -> Mark:
+    """A piece that needs no symbols of the page, as an `<svg>`, also inside another; with its id or without."""
     wide, high = extent(piece, up)
-    inside = _stentor(side, _printed) if piece == "St" else _tile(piece, side, up, _printed)
+    inside = _stentor(side, _printed) if piece == "St" else _tile(piece, side, up, _printed, label)
     return svg(
         inside,
         x=f"{x:g}",
@@ -125,7 +128,7 @@ def _view(piece: str, up: bool) -> str:
     return f"0 0 {wide * UNIT} {high * UNIT}"
 
 
-def _tile(piece: str, side: int, up: bool, drawn: Drawn) -> Mark:
+def _tile(piece: str, side: int, up: bool, drawn: Drawn, label: bool = True) -> Mark:
     """The clear rectangle with its rim, the drawing, the id, a dot for each square, and the red dot of the red side."""
     wide, high = (squares * UNIT for squares in extent(piece, up))
     size = species_of(piece).size
@@ -136,9 +139,14 @@ def _tile(piece: str, side: int, up: bool, drawn: Drawn) -> Mark:
         rect(x=4, y=4, width=wide - 8, height=high - 8, rx=15, fill="none", stroke=INK, stroke_width=7),
         rect(x=4, y=4, width=wide - 8, height=high - 8, rx=15, fill="none", stroke=RIMS[side], stroke_width=4.2),
         g(dots, fill=INK, stroke="#fff", stroke_width=1.4),
-        _label(piece, 8, high - 9),
-        _red_dot(wide - 14, 14, 8) if side else None,
+        _label(piece, 8, high - 9) if label else None,
+        _red_dot(*dot(piece, up), 8) if side else None,
     )
+
+
+def dot(piece: str, up: bool = False) -> tuple[float, float]:
+    """Where the red side has its dot, in units of a drawing."""
+    return STENTOR_DOT if piece == "St" else (extent(piece, up)[0] * UNIT - 14, 14)
 
 
 def _swimmer(piece: str, up: bool, wide: float, high: float, drawn: Drawn) -> Mark:
@@ -167,7 +175,7 @@ def _stentor(side: int, drawn: Drawn) -> Mark:
         drawn(ART["St"], 4, 2, 4 * UNIT - 8, 4 * UNIT - 4),
         path(d=STENTOR_RIM, fill="none", stroke=INK, stroke_width=7, stroke_linejoin="round"),
         path(d=STENTOR_RIM, fill="none", stroke=RIMS[side], stroke_width=4.2, stroke_linejoin="round"),
-        _red_dot(237, 107, 10) if side else None,
+        _red_dot(*dot("St"), 10) if side else None,
     )
 
 

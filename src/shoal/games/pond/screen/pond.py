@@ -122,22 +122,23 @@ def _names(outlook: Outlook) -> Mark:
 
 
 def _weeds(board: Board) -> Mark:
-    """Threads of green algae, diatoms and Closterium, softly: decoration, no square is special (R2)."""
+    """Softly, and nothing of them beyond the water."""
+    wide, high = board.width * SQUARE, board.height * SQUARE
+    return svg(weeds(board), x=LEFT, y=TOP, width=wide, height=high, opacity=0.34)
+
+
+def weeds(board: Board) -> Mark:
+    """Threads of green algae, diatoms and Closterium: decoration, no square is special (R2)."""
     wide, high = board.width * SQUARE, board.height * SQUARE
 
     def at(x: float, y: float, turn: float, drawing: Mark) -> Mark:
         return g(drawing, transform=f"translate({x * wide:.0f} {y * high:.0f}) rotate({turn:g})")
 
-    return svg(
+    return join(
         (at(*each, _thread()) for each in ((0.02, 0.3, 24), (0.62, 0.97, -52), (0.98, 0.62, 160), (0.3, 0.04, 70))),
         (at(*each, _moon()) for each in ((0.27, 0.55, 30), (0.8, 0.3, -40), (0.6, 0.72, 100))),
         (at(*each, _diatom()) for each in ((0.44, 0.46, 20), (0.12, 0.72, -35), (0.88, 0.5, 65), (0.7, 0.1, 10))),
         (at(*each, _star()) for each in ((0.55, 0.3, 0), (0.2, 0.88, 20), (0.92, 0.86, 0), (0.08, 0.12, 0))),
-        x=LEFT,
-        y=TOP,
-        width=wide,
-        height=high,
-        opacity=0.34,
     )
 
 

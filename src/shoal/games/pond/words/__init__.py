@@ -291,6 +291,33 @@ class Debrief(Protocol):
         """Pieces left of either side."""
 
 
+class Paper(Protocol):
+    """What stands on the printed sheets, and what to do with them."""
+
+    parts: Mapping[str, tuple[str, str]]  # its name, and what to do with its sheets
+    needs: Sequence[str]
+    protists: Sequence[str]  # above the pieces of a side
+    cut: str
+    vacuole: str
+    sides: Sequence[str]  # whose card it is
+    card_title: str
+    heads: Sequence[str]  # above the columns: species, squares, spaces, food
+    ciliates: str
+    square_ciliates: str
+    flagellates: str
+    dashes_straight: str  # where flagellates do not turn
+    formations_title: str
+    formations_lead: str
+    divider_title: str
+    divider_lead: str
+
+    def spaces(self, species: Species) -> str:
+        """How far it swims."""
+
+    def rules(self, own_overlap: bool, quiet_limit: int) -> Sequence[str]:
+        """Eating, moving and the end, a sentence or two each."""
+
+
 @dataclass(frozen=True, eq=False)
 class Words(GameWords):
     """What the game says in one language."""
@@ -302,3 +329,4 @@ class Words(GameWords):
     hints: Hints
     help: Help
     debrief: Debrief
+    paper: Paper

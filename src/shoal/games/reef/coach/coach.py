@@ -246,6 +246,14 @@ class ReefCoach(Coach):
         assert isinstance(state, ReefState)
         return state.round * 2 + (1 if state.step >= actions.DRAWING else 0)
 
+    def breadth(self) -> i64:
+        """Most of the many places for a juvenile are hardly worth a look, and the dice hide what the others bring."""
+        return 8
+
+    def foresight(self) -> i64:
+        """Through the disasters that follow, or from them through the next round's growth."""
+        return 2
+
     def value(self, state: State, seat: i64) -> float:
         """A share of winning by the final scores to be expected; alone or together, how a usual score compares."""
         assert isinstance(state, ReefState)

@@ -90,6 +90,9 @@ class ReefState(Position):
     def ask(self, rng: Rng) -> i64:
         return legal.ask(self, rng)
 
+    def askable(self) -> tuple[int, ...]:
+        return legal.askable(self)
+
     def legal(self, seat: i64) -> vec[i64]:
         return legal.choices(self, seat)
 

@@ -65,14 +65,22 @@ def ask(state: Position, rng: Rng) -> i64:
     """Each seat may finish what it began; then any other. Nobody is asked who only waits for an answer (§5.1)."""
     if state.chance != actions.NOTHING:
         return CHANCE
-    asked = trading.obliged(state) if state.step == actions.MIGRATING else state.waits
-    if asked & BIT[state.last]:
-        return state.last
+    asked = _first_asked(state)
     seat = actions.ONE_SEAT[asked]
     if seat != actions.SEVERAL:
         return seat
     seats = actions.SEATS[asked]
     return seats[rng.below(len(seats))]
+
+
+def askable(state: Position) -> tuple[int, ...]:
+    """All of whom `ask` may ask."""
+    return actions.BY_CHANCE if state.chance != actions.NOTHING else actions.SEATS[_first_asked(state)]
+
+
+def _first_asked(state: Position) -> i64:
+    asked = trading.obliged(state) if state.step == actions.MIGRATING else state.waits
+    return BIT[state.last] if asked & BIT[state.last] else asked
 
 
 def choices(state: Position, seat: i64) -> vec[i64]:

@@ -65,7 +65,7 @@ class Terms:
         self.mutates_on_arrival = options["coral_triangle"] == "on_arrival"
         self.keeps = options["stacks"] == "keep"
         self.reshuffles = options["used_cards"] == "reshuffle"
-        self.cards = _chosen(options)
+        self.cards = _set(tuple(CONTENT.chosen(options)), CARD_IDS)
         self.printed = options["token_supply"] == "printed"
         self.migrates = options["migration"] == "on"
         self.most_offers = int(options["max_offers"])
@@ -101,13 +101,3 @@ class Terms:
 
 def _set(members: tuple[str, ...], of: tuple[str, ...]) -> int:
     return mask_of([of.index(each) for each in members])
-
-
-def _chosen(options: Mapping[str, Value]) -> int:
-    """The theme's disasters that are left in the decks."""
-    theme = next(theme for theme in CONTENT.themes if theme.id == options["disasters"])
-    left: set[str] = set()
-    for option in CONTENT.manifest.options:
-        if option.name in ("short_deck", "long_deck"):
-            left |= set(option.words(options[option.name]))
-    return _set(tuple(left & {*theme.short, *theme.long}), CARD_IDS)

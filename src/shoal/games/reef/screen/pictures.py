@@ -38,6 +38,7 @@ CARD_ART: Final = {
 SIGNS: Final[dict[str, Mark]] = {  # each 20 by 20, told apart by shape before colour
     "strong": join(
         path(d="M10 1.5L18 4V10Q18 16 10 19Q2 16 2 10V4Z", fill="#3f7fe0", stroke=INK, stroke_width=1.5),
+        path(d="M10 5.500V14.500M5.500 10H14.500", stroke=INK, stroke_width=4),
         path(d="M10 6V14M6 10H14", stroke="#fff", stroke_width=2.4),
     ),
     "weak": join(
@@ -83,7 +84,10 @@ SIGNS: Final[dict[str, Mark]] = {  # each 20 by 20, told apart by shape before c
     "sed": join(
         path(d="M1.5 17.5Q10-4 18.5 17.5Z", fill="#d8b98a", stroke=INK, stroke_width=1.5),
         path(
-            d="M6 14.5h0M10 14.5h0M14 14.5h0M8 10.5h0M12 10.5h0", stroke=INK, stroke_width=2, stroke_linecap="round"
+            d="M6 14.5h.1M10 14.5h.1M14 14.5h.1M8 10.5h.1M12 10.5h.1",
+            stroke=INK,
+            stroke_width=2,
+            stroke_linecap="round",
         ),
     ),
 }  # fmt: skip

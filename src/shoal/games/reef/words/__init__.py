@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from shoal.engine.options import Value
 from shoal.engine.words import GameWords
 from shoal.games.reef.content import Builder, Depth
 from shoal.games.reef.rules.sight import Count, ReefSight
@@ -483,6 +484,55 @@ class Debrief(Protocol):
     def at_tables(self, many: int, total: int) -> str: ...
 
 
+class Paper(Protocol):
+    """What stands on the printed sheets, and what to do with them. Options are those of the game."""
+
+    parts: Mapping[str, tuple[str, str]]  # its name, and what to do with its sheets
+    needs: Sequence[str]
+    marks: Mapping[str, str]  # a mutation in a word or two
+    nursery: str
+    left: str  # below the arrow to that neighbour
+    right: str
+    triangle_safe: str
+    sheet_title: str
+    mutations_title: str
+    order_title: str
+    points_title: str
+    notebook_title: str
+    pupil: str  # before their name
+    sea_floor: str
+    starters: str
+    notes: str  # what to write about a round
+    scoreboard_title: str
+    scoreboard_lead: str
+    rounds: str
+    table_heads: Sequence[str]  # points, types and disasters of the table
+    die_title: str
+    die_lead: str
+
+    def depth(self, depth: Depth) -> str:
+        """What it is called, and how many builders may stand on each other there."""
+
+    def triangle(self, mutations: str) -> str:
+        """What it is for; `mutations` is the option `coral_triangle`."""
+
+    def order(self, options: Mapping[str, Value]) -> Sequence[tuple[str, Sequence[str]]]:
+        """The steps of a round: their names, and what to do."""
+
+    def points(self, options: Mapping[str, Value]) -> Sequence[tuple[str, str]]:
+        """What counts, and how much."""
+
+    def columns(self, options: Mapping[str, Value]) -> Sequence[str]:
+        """Of a round in the notebook; the last one is its score."""
+
+    def round(self, number: int) -> str: ...
+
+    def total(self, options: Mapping[str, Value]) -> str:
+        """Below all rounds."""
+
+    def player(self, seat: int) -> str: ...
+
+
 @dataclass(frozen=True, eq=False)
 class Words(GameWords):
     """What the game says in one language."""
@@ -494,3 +544,4 @@ class Words(GameWords):
     hints: Hints
     help: Help
     debrief: Debrief
+    paper: Paper

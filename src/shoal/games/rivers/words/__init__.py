@@ -409,6 +409,43 @@ class Debrief(Protocol):
     def fates(self, followed: int, kept: int, void: int) -> str: ...
 
 
+class Paper(Protocol):
+    """What stands on the printed board, cards and tokens, and what to do with their sheets."""
+
+    board: str
+    board_todo: str
+    cards: str
+    cards_todo: str
+    water: str
+    water_todo: str
+    pawns: str
+    pawns_todo: str
+    needs: Sequence[str]
+    events: str
+    discards: str
+    supply: str
+    supply_rule: str
+    sky: str
+    sky_rule: str
+    turn_title: str
+    turn: Sequence[tuple[str, str]]  # how each step begins, and how it goes on
+    corners_title: str
+    disaster: str
+    turn_over: str
+    scale: str
+    clean_worth: str
+    polluted_worth: str
+
+    def group(self, group: str) -> str:
+        """What an event is about."""
+
+    def level(self, number: int) -> str:
+        """Which numbers lead to a level of a disaster."""
+
+    def land(self, card: str, twice: str) -> str:
+        """With what a card makes a pair."""
+
+
 @dataclass(frozen=True, eq=False)
 class Words(GameWords):
     """What the game says in one language."""
@@ -420,3 +457,4 @@ class Words(GameWords):
     hints: Hints
     help: Help
     debrief: Debrief
+    paper: Paper

@@ -68,6 +68,9 @@ class SuccessionState(Position):
     def ask(self, rng: Rng) -> i64:
         return legal.ask(self, rng)
 
+    def askable(self) -> tuple[int, ...]:
+        return legal.askable(self)
+
     def legal(self, seat: i64) -> vec[i64]:
         return legal.choices(self, seat)
 

@@ -71,15 +71,24 @@ def ask(state: Position, rng: Rng) -> i64:
     """Among programs (§5.5): first who owes a call, then who could catch, then whom the phase waits for."""
     if state.drawer >= 0:
         return CHANCE
-    asked = state.waits
-    if state.owes:
-        talking = ((1 << state.n) - 1) & ~state.silent
-        asked = state.owes & talking or talking or asked
+    asked = _first_asked(state)
     seat = ONLY[asked]
     if seat != SEVERAL:
         return seat
     seats = tables.SEATS[asked]
     return seats[rng.below(len(seats))]
+
+
+def askable(state: Position) -> tuple[int, ...]:
+    """All of whom `ask` may ask."""
+    return BY_CHANCE if state.drawer >= 0 else tables.SEATS[_first_asked(state)]
+
+
+def _first_asked(state: Position) -> i64:
+    if not state.owes:
+        return state.waits
+    talking = ((1 << state.n) - 1) & ~state.silent
+    return state.owes & talking or talking or state.waits
 
 
 def choices(state: Position, seat: i64) -> vec[i64]:

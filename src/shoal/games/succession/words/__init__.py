@@ -262,6 +262,40 @@ class Debrief(Protocol):
     def tables(self) -> Caption: ...
 
 
+class Paper(Protocol):
+    """What stands on the printed cards, the poster and the signs, and what to do with their sheets."""
+
+    cards: str
+    cards_todo: str
+    poster: str
+    poster_todo: str
+    poster_title: str
+    poster_lead: str
+    signs: str
+    signs_todo: str
+    needs: Sequence[str]
+    calls: Mapping[str, tuple[str, str]]  # what a sign says, and of what it reminds
+
+    def text(self, kind: str) -> str:
+        """What a card does, or says."""
+
+    def science(self, kind: str) -> str: ...
+
+    def points(self, points: int) -> str: ...
+
+    def row(self, group: str) -> str:
+        """Above the cards of a group."""
+
+    def arrival(self, kind: str) -> str:
+        """When it usually comes in the sea."""
+
+    def upgrade(self, number: int) -> str:
+        """What leads from a row to the next."""
+
+    def left_out(self, group: str) -> str:
+        """Of the cards that an option would bring."""
+
+
 @dataclass(frozen=True, eq=False)
 class Words(GameWords):
     """What the game says in one language."""
@@ -273,3 +307,4 @@ class Words(GameWords):
     help: Help
     hints: Hints
     debrief: Debrief
+    paper: Paper

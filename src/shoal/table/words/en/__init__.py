@@ -20,6 +20,7 @@ WORDS: Final = TableWords(
     reasons={**REASONS, **settings.reasons(SETTINGS)},
     bots=bots.NAMES,
     strengths=bots.SENTENCES,
+    program=bots.PROGRAM,
     settings=SETTINGS,
     remark=remark,
     signed=signed,

@@ -10,3 +10,4 @@ SENTENCES: Final = {
     "perch": "Plays what looks good, and forgets a thing now and then.",
     "pike": "Thinks ahead before every move.",
 }
+PROGRAM: Final = "A program that somebody has brought to this server."

@@ -8,7 +8,7 @@ from shoal.engine.content import guided, lesson
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.hyporheic.words import Words
-from shoal.games.hyporheic.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
+from shoal.games.hyporheic.words.en import debrief, help, hints, labels, names, paper, prompt, reading, refusals, story
 from shoal.games.hyporheic.words.en.texts import LID, RULEBOOK, TEXTS
 
 WORDS: Final = Words(
@@ -26,4 +26,5 @@ WORDS: Final = Words(
     hints=hints,
     help=help,
     debrief=debrief,
+    paper=paper,
 )

@@ -8,7 +8,7 @@ from shoal.engine.content import guided, lesson, text
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.reef.words import Words
-from shoal.games.reef.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
+from shoal.games.reef.words.en import debrief, help, hints, labels, names, paper, prompt, reading, refusals, story
 from shoal.games.reef.words.en.numbers import filled
 from shoal.games.reef.words.en.texts import LID, TEXTS
 
@@ -27,4 +27,5 @@ WORDS: Final = Words(
     hints=hints,
     help=help,
     debrief=debrief,
+    paper=paper,
 )

@@ -8,7 +8,7 @@ from shoal.engine.content import guided, lesson, lid
 from shoal.engine.words import en
 from shoal.engine.words.en import options, settings
 from shoal.games.succession.words import Words
-from shoal.games.succession.words.en import debrief, help, hints, labels, names, prompt, reading, refusals, story
+from shoal.games.succession.words.en import debrief, help, hints, labels, names, paper, prompt, reading, refusals, story
 from shoal.games.succession.words.en.texts import RULEBOOK, TEXTS
 
 LID: Final = lid(TEXTS)
@@ -28,4 +28,5 @@ WORDS: Final = Words(
     help=help,
     hints=hints,
     debrief=debrief,
+    paper=paper,
 )

@@ -1,0 +1,100 @@
+"""One position with who is asked in it, for games that are walked node by node: OpenSpiel's."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, final
+
+from mypy_extensions import i64
+
+from shoal.engine.game import CHANCE, NOBODY, State
+
+TERMINAL: Final = -4  # OpenSpiel's number for the end; its number for chance is ours
+
+
+class Told(NamedTuple):
+    """The first so many events in words, and the seat that acted last in them."""
+
+    events: int
+    text: str
+    last: int
+
+
+@final
+class Node:
+    """At a chance node the first numbers are outcomes of chance; those from `outcomes` on are the seats of which one is
+    asked first, where several may act."""
+
+    state: State
+    player: int  # a seat, CHANCE or TERMINAL
+    outcomes: int
+    actors: list[int]  # who has done what so far
+    actions: list[int]
+    told: dict[int, Told]  # what viewers were told of it
+
+    def __init__(self, state: State, other: Node | None = None) -> None:
+        """Where a state begins, or a copy of a node with a copy of its state."""
+        self.state = state
+        self.outcomes = len(state.game.outcomes)
+        if other is not None:
+            self.player = other.player
+            self.actors = other.actors[:]
+            self.actions = other.actions[:]
+            self.told = other.told.copy()
+        else:
+            self.player = TERMINAL
+            self.actors = []
+            self.actions = []
+            self.told = {}
+            self._turn()
+
+    def __deepcopy__(self, memo: object) -> Node:
+        return Node(self.state.clone(), self)
+
+    def legal(self, seat: i64) -> list[int]:
+        """What a seat may do, in order."""
+        found: list[int] = list(self.state.legal(seat))
+        found.sort()
+        return found
+
+    def chances(self) -> list[tuple[int, float]]:
+        """All that may come up, in order, and how likely it is."""
+        first = self.state.askable()
+        if len(first) > 1:
+            share = 1.0 / len(first)
+            return [(self.outcomes + seat, share) for seat in first]
+        weights = self.state.chances()
+        weights.sort()
+        total = 0
+        for _, weight in weights:
+            total += weight
+        return [(outcome, weight / total) for outcome, weight in weights]
+
+    def apply(self, action: int) -> None:
+        """The player does this, or chance brings it."""
+        if self.player == CHANCE and action >= self.outcomes:
+            self.player = action - self.outcomes
+            return
+        self.state.apply(self.player, action)
+        self.actors.append(self.player)
+        self.actions.append(action)
+        self._turn()
+
+    def seen_happen(self, viewer: int) -> str:
+        """Everything that happened, as far as the viewer may know it. What was told once is not told anew."""
+        game = self.state.game
+        count, text, last = self.told.get(viewer, Told(0, "", NOBODY))
+        lines = [text] if text else []
+        for i in range(count, len(self.actors)):
+            actor, action = self.actors[i], self.actions[i]
+            words = game.outcomes if actor == CHANCE else game.vocabulary
+            what = words[action] if actor == viewer or game.sees(viewer, actor, action, last) else "hidden"
+            lines.append(what if actor == CHANCE else f"{actor}: {what}")
+            if actor != CHANCE:
+                last = actor
+        text = "; ".join(lines)
+        self.told[viewer] = Told(len(self.actors), text, last)
+        return text
+
+    def _turn(self) -> None:
+        first = self.state.askable()
+        self.player = first[0] if len(first) == 1 else CHANCE if first else TERMINAL

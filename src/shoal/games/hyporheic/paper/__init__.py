@@ -1,0 +1,1 @@
+"""What can be printed: the board, cards, nutrients and coins, trays."""

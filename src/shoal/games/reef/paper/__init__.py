@@ -1,0 +1,1 @@
+"""What can be printed: boards, tokens, disaster cards, sheets to look things up and to write on, a die."""

@@ -1,0 +1,1 @@
+"""What can be printed: the board, cards, water, pieces and a die."""

@@ -1,0 +1,51 @@
+"""What can go wrong in the lab."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shoal.engine.language import Book
+from shoal.engine.story import numbers_of
+
+IN_A_FOLDER = "With --out FOLDER what is finished is kept, and --resume goes on."
+GO_ON = "What is finished is kept: run the same command with --resume to go on."
+
+REASONS: Final[Book] = {
+    "no_games": lambda facts: "At least one game is needed.",
+    "no_processes": lambda facts: "At least one process is needed.",
+    "other_players": lambda facts: (
+        f"{facts['players']} bots are named, for {' and '.join(map(str, numbers_of(facts, 'seats')))} seats. "
+        "Name one bot for everybody, or one for each seat."
+    ),
+    "other_version": lambda facts: (
+        f"A worker has Shoal {facts['here']}, but this is Shoal {facts['wanted']}. Install the same on all of them."
+    ),
+    "not_installed_there": lambda facts: (
+        f"A worker lacks the package {facts['module']}. Install Shoal with the same extras on all of them."
+    ),
+    "workers_gone": lambda facts: f"A process that played was ended by somebody else. {IN_A_FOLDER}",
+    "cluster_failed": lambda facts: f"The cluster could not go on ({facts['what']}). {IN_A_FOLDER}",
+    "no_dask": lambda facts: "Dask is not installed here: pip install 'shoal[cluster]' brings it.",
+    "no_parquet": lambda facts: "Parquet cannot be written here: pip install 'shoal[parquet]' brings what is needed.",
+    "no_folder": lambda facts: "--resume and --parquet need a folder: --out FOLDER.",
+    "no_scheduler": lambda facts: (
+        f"No Dask scheduler answers at {facts['address']}. Start one with “dask scheduler”; it says its address."
+    ),
+    "no_workers": lambda facts: (
+        f"The scheduler at {facts['address']} has no workers. Start some with "
+        f"“dask worker {facts['address']} --nthreads 1”."
+    ),
+    "other_experiment": lambda facts: (
+        f"{facts['folder']} holds another experiment. Choose another folder, or the options of that one."
+    ),
+    "experiment_there": lambda facts: (
+        f"This experiment was begun in {facts['folder']} already. Add --resume to go on with it."
+    ),
+    "not_empty": lambda facts: f"{facts['folder']} is not empty. Choose a new folder.",
+    "disk_full": lambda facts: f"The disk of {facts['folder']} is full. Make room first. {GO_ON}",
+    "disk": lambda facts: f"{facts['folder']} cannot be used: {facts['what']}.",
+    "no_seconds": lambda facts: "A choice takes people more than 0 seconds.",
+    "no_rows": lambda facts: f"{facts['file']} has no rows of “shoal simulate”, one for each seat of each game.",
+    "stopped": lambda facts: "Stopped.",
+    "stopped_kept": lambda facts: f"Stopped. {GO_ON}",
+}

@@ -1,0 +1,98 @@
+"""How a table comes back from the store: its log is played again, by its own rules or carried over to newer ones."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from shoal.engine.errors import BadTranscript
+from shoal.engine.log import Event, Log
+from shoal.table.chance import Chance
+from shoal.table.errors import NotSaved, Unreadable
+from shoal.table.ledger import Ledger, answers_of, last_change
+from shoal.table.play import Play
+from shoal.table.reasons import no
+from shoal.table.rows import Conflict, Stored, rewrite
+from shoal.table.seats import named_apart
+from shoal.table.store import Store
+from shoal.table.thinking import Shelf
+
+
+@dataclass(frozen=True)
+class Loading:
+    """Long games are played again in another thread: nobody else waits for them."""
+
+    store: Store
+    shelf: Shelf
+    chance: Callable[[], Chance]
+
+    async def read(self, code: str) -> Stored | None:
+        """The table as it goes on: where its game rewrites logs of former rules, that is stored first, once.
+
+        None if there is none. NotSaved; Unreadable if newer rules do not allow all that happened."""
+        stored = await self.store.load(code)
+        if stored is None or not self.shelf(stored.header.game).rules.migrates(stored.header.version):
+            return stored
+        carried = await asyncio.to_thread(self._carry_over, stored)
+        try:
+            await self.store.save(rewrite(stored, carried))
+        except Conflict:
+            raise NotSaved from None
+        return carried
+
+    async def ledger(self, stored: Stored, gone: Callable[[], None], behind: Callable[[str], None]) -> Ledger:
+        """Where it stands. Unreadable."""
+        play = await asyncio.to_thread(self._replay, stored)
+        return Ledger(
+            stored.code,
+            play,
+            named_apart(stored.seats),
+            answers_of(stored, play),
+            self.store,
+            stored.clocks,
+            stored.drafts,
+            stored.hosted,
+            stored.doers,
+            stored.question,
+            stored.claims,
+            stored.after,
+            last_change(stored, play),
+            stored.revision,
+            gone=gone,
+            behind=behind,
+        )
+
+    def _carry_over(self, stored: Stored) -> Stored:
+        rules = self.shelf(stored.header.game).rules
+        try:
+            log, origin = rules.carry_over(Log(stored.header, [Event.read(line) for line, _ in stored.lines]))
+        except BadTranscript as error:
+            raise _unreadable(stored, error) from None
+        before = [-1, *origin]
+        requests = [stored.lines[was][1] if was != before[number] else None for number, was in enumerate(origin)]
+        carried = replace(
+            stored,
+            header=log.header,
+            lines=list(zip(map(str, log.events), requests, strict=True)),
+            times=[stored.times[was] for was in origin],
+            doers={now: stored.doers[was + 1] for now, was in enumerate(origin, 1) if was + 1 in stored.doers},
+        )
+        self._replay(carried)
+        return carried
+
+    def _replay(self, stored: Stored) -> Play:
+        header = stored.header
+        try:
+            game = self.shelf(header.game).rules.game(header.options, header.version)
+        except BadTranscript as error:
+            raise _unreadable(stored, error) from None
+        try:
+            return Play.reload(game, header.seats, [Event.read(line) for line, _ in stored.lines], self.chance())
+        except BadTranscript as error:
+            raise Unreadable(no("unreadable", error.reason)) from None
+
+
+def _unreadable(stored: Stored, error: BadTranscript) -> Unreadable:
+    names = ", ".join(seat.name for seat in stored.seats if seat.name)
+    return Unreadable(no("kept_as_it_stands", error.reason, names=names, events=len(stored.lines)))

@@ -1,0 +1,52 @@
+"""The ladder: strength in Elo, rung by rung."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+
+from shoal.bots import Budget
+from shoal.lab.ladder import climb, elo, main
+from shoal.lab.tournament import Contest
+
+QUICK = (("calls", "auto"), ("rounds", 1), ("turn_cap", 10))
+
+
+@pytest.mark.parametrize(
+    ("share", "seats", "points"),
+    [(0.5, 2, 0), (10 / 11, 2, 400), (1 / 11, 2, -400), (0.25, 4, 0), (10 / 13, 4, 400), (1.0, 2, inf), (0.0, 3, -inf)],
+)
+def test_elo(share: float, seats: int, points: float) -> None:
+    assert elo(share, seats) == pytest.approx(points)
+
+
+def test_every_budget_meets_perch_and_half_of_itself() -> None:
+    contest = Contest("succession", 2, "pike", "perch", 4, 1, QUICK)
+    rungs = list(climb(contest, (2, 4), live=False))
+    assert [(rung.budget, rung.against) for rung in rungs] == [
+        ("2 simulations", "perch"),
+        ("2 simulations", "pike with 1 simulations"),
+        ("4 simulations", "perch"),
+        ("4 simulations", "pike with 2 simulations"),
+    ]
+    for rung in rungs:
+        strength, low, high = rung.elo
+        assert low <= strength <= high
+
+
+def test_half_the_budget_is_what_the_others_have() -> None:
+    contest = Contest("succession", 2, "pike", "perch", 2, 3, QUICK)
+    [against_perch, against_itself] = climb(contest, (6,), live=False)
+    assert against_perch.outcome.contest.field == "perch"
+    assert (against_itself.outcome.contest.field, against_itself.outcome.contest.other) == ("pike", Budget(3))
+
+
+def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    command = "succession --seats 2 --games 2 --budgets 2 --option rounds=1 --option turn_cap=10 --processes 1"
+    assert main(command.split()) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2 and all("Elo" in line for line in lines)
+    for wrong in (["--budgets", "0"], ["--seats", "1"]):
+        with pytest.raises(SystemExit):
+            main(["reef", "--games", "1", *wrong])

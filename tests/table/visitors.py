@@ -1,0 +1,41 @@
+"""Programs that take a seat in tests, well and badly behaved."""
+
+from __future__ import annotations
+
+import os
+
+from shoal.engine.game import Game
+from shoal.engine.sight import Sight
+
+not_a_function = 3
+
+
+def last(game: Game, sight: Sight, legal: list[int]) -> int:
+    """The last of its legal actions."""
+    assert sight.seat >= 0
+    return legal[-1]
+
+
+def crash(game: Game, sight: Sight, legal: list[int]) -> int:
+    raise ZeroDivisionError("no idea")
+
+
+def nonsense(game: Game, sight: Sight, legal: list[int]) -> str:
+    return "the best one"
+
+
+def illegal(game: Game, sight: Sight, legal: list[int]) -> int:
+    return len(game.vocabulary) + 7
+
+
+def half(game: Game, sight: Sight, legal: list[int]) -> float:
+    return legal[0] + 0.5
+
+
+def forever(game: Game, sight: Sight, legal: list[int]) -> int:
+    while True:
+        pass
+
+
+def gone(game: Game, sight: Sight, legal: list[int]) -> int:
+    os._exit(3)
