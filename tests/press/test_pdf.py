@@ -14,7 +14,7 @@ from pypdf.generic import ContentStream
 
 from shoal.engine.paper import CARD
 from shoal.games.succession.words import Words
-from shoal.press.order import Order
+from shoal.press.order import Order, read
 from shoal.press.paper import PAPERS
 from shoal.press.pdf import available, pdf
 from shoal.press.printing import sheets
@@ -33,7 +33,7 @@ def test_weasyprint_is_here() -> None:
 
 @cache
 def made(paper: str) -> tuple[Order, Sequence[Sheet], bytes]:
-    wanted = order("succession", paper)
+    wanted = read("succession", paper, parts=["cards"])
     sides = sheets(wanted)
     return wanted, sides, pdf(wanted, sides)
 
@@ -86,15 +86,19 @@ def combined(inner: Sequence[float], outer: Matrix) -> Matrix:
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-def test_every_card_bears_its_name(paper: str) -> None:
-    wanted, sides, content = made(paper)
+def together(text: str) -> str:
+    """Without spaces: they are gaps between letters, of which every reader thinks differently."""
+    return "".join(text.split())
+
+
+def test_every_card_bears_its_name() -> None:
+    wanted, sides, content = made("letter")
     words = wanted.words
     assert isinstance(words, Words)
     looked_at = 0
     for page, side in zip(PdfReader(BytesIO(content)).pages, sides, strict=True):
-        names = Counter(words.names.card(card.id) for card in laid(side, "piece"))
-        text = page.extract_text()
+        names = Counter(together(words.names.card(card.id)) for card in laid(side, "piece"))
+        text = together(page.extract_text())
         for name, often in names.items():
             assert text.count(name) >= often
             looked_at += often
@@ -119,10 +123,11 @@ def _fonts(page: PageObject) -> list[Any]:
 
 
 def test_words_can_be_found_in_it() -> None:
-    _, _, content = made("a4")
-    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
-    assert "Sally Soria-Dengg" in text
-    assert "Here comes the lawn mower." in text
+    _, _, content = made("letter")
+    pages = PdfReader(BytesIO(content)).pages
+    assert together("Sally Soria-Dengg") in together(pages[0].extract_text())
+    snails = [page for page in pages[::2] if together("Here comes the lawn mower.") in together(page.extract_text())]
+    assert snails
 
 
 def test_the_same_order_gives_the_same_bytes() -> None:

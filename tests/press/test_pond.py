@@ -18,6 +18,7 @@ from shoal.press.paper import PAPERS
 from shoal.press.printing import sheets
 from shoal.press.sheets import Sheet
 from tests.press.laid import counted, laid, said, tree
+from tests.some import some
 
 SIDES = ("plain", "red")
 each_board = pytest.mark.parametrize("board", ["long", "wide", "drop"])
@@ -43,9 +44,9 @@ def test_each_side_has_the_pieces_of_its_board(board: str) -> None:
 
 @each_board
 def test_a_piece_covers_its_squares_and_no_other_piece(board: str) -> None:
-    for side in fronts("protists", board=board):
+    for side in some(fronts("protists", board=board)):
         taken: set[tuple[float, float]] = set()
-        for piece, x, y, wide, high in laid(side, "protist"):
+        for piece, x, y, wide, high in some(laid(side, "protist")):
             across, down = shape(piece)
             assert (wide, high) == (across * SQUARE, down * SQUARE)
             squares = {(x + column * SQUARE, y + row * SQUARE) for column, row in product(range(across), range(down))}
@@ -85,11 +86,11 @@ def test_the_board_has_its_squares_on_few_sheets(board: str, paper: str) -> None
 
 
 def test_the_card_of_a_side_tells_size_spaces_and_food_of_its_board() -> None:
-    for side in fronts("cards"):
+    for side in some(fronts("cards")):
         text = said(side)
         assert "Blepharisma 3 3 Paramecium, Euglena, Chilomonas and Phacus." in text
         assert "Euglena 1 5 Nothing." in text
-    for side in fronts("cards", board="drop"):
+    for side in some(fronts("cards", board="drop")):
         assert "Blepharisma" not in said(side)
 
 
@@ -115,5 +116,5 @@ def test_formations_and_screens_go_with_the_board() -> None:
     for formation in content()["formation"]:
         assert formation.capitalize() in said(fronts("formations")[0])
     assert len(fronts("formations")) == len(SIDES)
-    assert len(fronts("screen")) == 2
-    assert len(fronts("screen", board="drop")) == 1
+    assert len(fronts("divider")) == 2
+    assert len(fronts("divider", board="drop")) == 1

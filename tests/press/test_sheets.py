@@ -20,6 +20,7 @@ from shoal.press.printing import papers, sheets
 from shoal.press.sheets import Sheet
 from shoal.press.tiling import OVERLAP, tile, tiles
 from tests.press.laid import Laid, counted, laid, order, said, tree
+from tests.sixth.shelf import SIXTH, with_the_sixth
 from tests.some import some
 
 GAMES = games.available()
@@ -159,7 +160,7 @@ def test_a_board_on_several_sheets_can_be_put_together(game: str, paper: str) ->
 def test_little_ink_is_outlines_on_white(game: str) -> None:
     """Whatever is filled is white, or as dark as ink; words and lines can be read on white, in grey, too."""
     for side in some(sheets(order(game, ink="saving"))):
-        for each in tree(side).iter():
+        for each in some(tree(side).iter()):
             fill = brightness(each.get("fill", ""))
             stroke = brightness(each.get("stroke", ""))
             if each.tag in ("text", "tspan"):
@@ -204,3 +205,12 @@ def letter_sizes(element: ElementTree.Element, depth: int) -> Iterator[float]:
             yield float(each.get("font-size", 0))
         elif not (each.tag == "svg" and depth) and "scale" not in each.get("transform", ""):
             yield from letter_sizes(each, depth + (each.tag == "svg"))
+
+
+def test_a_game_without_the_room_has_its_rulebook_and_a_first_sheet() -> None:
+    with with_the_sixth():
+        wanted = order(SIXTH)
+        sides = sheets(wanted)
+    assert wanted.parts == ("rules",) and not wanted.printed
+    assert {side.part for side in sides} == {"contents", "rules"}
+    assert wanted.words.lid.title in said(sides[0])

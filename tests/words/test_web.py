@@ -31,6 +31,7 @@ from shoal.engine.options import Value
 from shoal.engine.sight import Sight
 from shoal.engine.story import Note
 from shoal.engine.words import GameWords
+from shoal.press.order import usual_kit
 from shoal.table import Table, Tables
 from shoal.table.chance import Chance
 from shoal.table.codes import WORDS as CODES
@@ -55,7 +56,7 @@ from tests.words.marking import marked
 
 WORDS = marked(en.WORDS)
 """
-PARTS = ("shoal.engine", "shoal.table", "shoal.web", "shoal.classroom")
+PARTS = ("shoal.engine", "shoal.table", "shoal.press", "shoal.web", "shoal.classroom")
 HOMES = (*PARTS, *(f"shoal.games.{game}" for game in games.available()))
 PAGE = {"accept": "text/html", "accept-language": LANGUAGE}
 DATA = {"accept": "application/json", "accept-language": LANGUAGE}
@@ -292,6 +293,18 @@ def test_what_can_be_read(client: TestClient, game: str) -> None:
         assert card.status_code == 200
         assert "accept-language" in card.headers["vary"], "it may be kept"
         assert unmarked_in(card.text, signs(game)) == [], topic
+
+
+@each_game
+def test_what_is_printed(client: TestClient, game: str) -> None:
+    """But for the rulebook, whose pages are not in their order: it is looked at as a page of its own."""
+    box = games.open_box(game)
+    parts = [f"part-{part.id}=on" for part in (box.paper.parts(usual_kit(box), box.words("en")) if box.paper else ())]
+    for ink in ("colour", "saving") if parts else ():
+        see(client.get(f"/games/{game}/print?ink={ink}&backs=fold&{'&'.join(parts)}"), but=signs(game))
+    for mistake in ("paper=a9", "players=99", "part-gold=on", "backs=blue", "ink=pink"):
+        page = see(client.get(f"/games/{game}/print?{mistake}"), 400, signs(game))
+        assert re.search(rf'class="trouble"[^>]*>{OPEN}', page), mistake
 
 
 @each_game

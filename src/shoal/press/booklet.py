@@ -54,7 +54,9 @@ def _cover(order: Order, small: tuple[float, float]) -> Mark:
         setting.block(words.lid.title, Box(SIDE, 22, room, 34), 10, 6, "bold", "middle", middle=True),
         picture,
         setting.block(words.lid.tagline, Box(SIDE, below, room, 40), 4, 3, "", "middle"),
-        setting.block(manifest.credit(), Box(SIDE, small[1] - 30, room, 16), 3.2, 2.6, "", "middle"),
+        setting.block(
+            order.says.made_by(manifest.credit()), Box(SIDE, small[1] - 30, room, 16), 3.2, 2.6, "", "middle"
+        ),
     )
 
 

@@ -35,18 +35,18 @@ def whole_style() -> str:
     return text
 
 
-def sections(order: Order, sides: Sequence[Sheet], before: int = 0, of: int = 0) -> Mark:
-    """Side after side, each a page of its own: `before` have come before them, of so many in all."""
-    paper, total, titles = order.paper.id, of or len(sides), _titles(order)
+def sections(order: Order, sides: Sequence[Sheet]) -> Mark:
+    """Side after side, each a page of its own."""
+    titles = _titles(order)
+    labels = [order.says.side(number, len(sides), titles[side.part], side.back) for number, side in enumerate(sides, 1)]
     return m.join(
-        m.section(
-            without_halos(side).picture(order.says.side(number, total, titles[side.part], side.back)),
-            class_=" ".join(
-                ["sheet", f"{paper}-{'lying' if side.lying else 'upright'}", *(["blank"] if side.blank else [])]
-            ),
-        )
-        for number, side in enumerate(sides, before + 1)
+        _section(order, side, without_halos(side).picture(label)) for side, label in zip(sides, labels, strict=True)
     )
+
+
+def _section(order: Order, side: Sheet, picture: Mark) -> Mark:
+    kind = f"{order.paper.id}-{'lying' if side.lying else 'upright'}"
+    return m.section(picture, class_=f"sheet {kind} blank" if side.blank else f"sheet {kind}")
 
 
 def without_halos(side: Sheet) -> Sheet:
@@ -59,9 +59,14 @@ def page(order: Order, sides: Sequence[Sheet]) -> str:
     return _whole(order, sections(order, sides), m.style(Mark(whole_style())))
 
 
-def plain(order: Order, sides: Sequence[Sheet], before: int, of: int) -> str:
-    """Some sides without a style."""
-    return _whole(order, sections(order, sides, before, of))
+def plain(order: Order, sides: Sequence[Sheet]) -> str:
+    """Some sides without a style, each as an image of its own, which WeasyPrint need not style element by element."""
+    return _whole(order, m.join(_section(order, side, _image(side)) for side in sides))
+
+
+def _image(side: Sheet) -> Mark:
+    text = without_halos(side).picture("").replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+    return m.img(src=f"data:image/svg+xml;base64,{b64encode(text.encode()).decode()}", alt="")
 
 
 def _titles(order: Order) -> dict[str, str]:

@@ -35,7 +35,7 @@ def pdf(order: Order, sides: Sequence[Sheet], progress: Progress = quiet) -> byt
     whole = None
     for first in range(0, len(sides), SOME):
         some = sides[first : first + SOME]
-        html = weasyprint.HTML(string=document.plain(order, some, first, len(sides)))
+        html = weasyprint.HTML(string=document.plain(order, some))
         whole = html.render(stylesheets=[style], font_config=fonts)
         pages += whole.pages
         progress(min(first + SOME, len(sides)), len(sides))

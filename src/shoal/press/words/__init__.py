@@ -30,6 +30,7 @@ class PressWords(Words):
     booklet_alone: str  # where the rest is printed on one side
     tiles: str  # how to put a board together
     credit: Callable[[str, str], str]  # of a game, by its designer
+    made_by: Callable[[str], str]  # on the cover of the rulebook
     counted: Callable[[int], str]  # sheets
     side: Callable[[int, int, str, bool], str]  # the name of a side for who cannot see it
     written: Callable[[str, int], str]

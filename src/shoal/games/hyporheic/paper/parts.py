@@ -16,7 +16,7 @@ from shoal.games.hyporheic.screen.pictures import piece_at, token
 from shoal.games.hyporheic.words import Words
 
 OPTIONS: tuple[str, ...] = ("coins_to_win", "nitrate_step")
-NUTRIENT: Final = 18.0  # millimetres
+NUTRIENT: Final = 17.6  # millimetres: all of them are on two sheets
 ROUND: Final = 24.0  # coins, and what stands for a player
 
 

@@ -9,10 +9,12 @@ from shoal.engine.words import GameWords
 from shoal.games.pond.content import BOARDS, CONTENT, Board
 from shoal.games.pond.paper.board import board, size
 from shoal.games.pond.paper.cards import card
+from shoal.games.pond.paper.divider import divider
 from shoal.games.pond.paper.formations import formations
 from shoal.games.pond.paper.protists import protists
-from shoal.games.pond.paper.screen import screen
 from shoal.games.pond.words import Words
+
+OPTIONS: tuple[str, ...] = ("board", "own_overlap", "flagellate_turns", "quiet_limit")
 
 
 def parts(kit: Kit, words: GameWords) -> tuple[Part, ...]:
@@ -25,7 +27,7 @@ def parts(kit: Kit, words: GameWords) -> tuple[Part, ...]:
         "protists": tuple(Plate(f"protists-{name}", PAGE, protists(chosen, side, words)) for side, name in sides),
         "cards": tuple(Plate(f"card-{name}", PAGE, card(chosen, side, kit, words)) for side, name in sides),
         "formations": (Plate("formations", PAGE, formations(chosen, words), copies=kit.players),),
-        "screen": (Plate("screen", WIDE, screen(words), copies=_screens(chosen)),),
+        "divider": (Plate("divider", WIDE, divider(words), copies=_dividers(chosen)),),
     }
     return tuple(Part(each, *words.paper.parts[each], thing) for each, thing in things.items())
 
@@ -35,6 +37,6 @@ def needs(kit: Kit, words: GameWords) -> tuple[str, ...]:
     return tuple(words.paper.needs)
 
 
-def _screens(board: Board) -> int:
+def _dividers(board: Board) -> int:
     """As many as reach across the board."""
     return ceil(size(board)[0] / WIDE[0])

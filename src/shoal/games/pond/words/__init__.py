@@ -308,8 +308,8 @@ class Paper(Protocol):
     dashes_straight: str  # where flagellates do not turn
     formations_title: str
     formations_lead: str
-    screen_title: str
-    screen_lead: str
+    divider_title: str
+    divider_lead: str
 
     def spaces(self, species: Species) -> str:
         """How far it swims."""

@@ -21,7 +21,7 @@ def notebook(kit: Kit, words: Words) -> Mark:
     high = (HEIGHT - TOP) / rounds
     return join(
         line(says.notebook_title, 0, 9, 8, "bold"),
-        _blank(says.name, 0, 19, 88),
+        _blank(says.pupil, 0, 19, 88),
         _blank(says.sea_floor, 98, 19, WIDTH - 98),
         _blank(says.starters, 0, 30, WIDTH),
         [_round(number, TOP + high * (number - 1), high - 3, kit, words) for number in range(1, rounds + 1)],
@@ -41,7 +41,7 @@ def _round(number: int, top: float, high: float, kit: Kit, words: Words) -> Mark
     heads = says.columns(kit.options)
     wide = CELL[0]
     left = WIDTH - wide * len(heads) - 2
-    label = str(kit.options["round_label"])
+    label = words.labels.a_round(str(kit.options["round_label"]))
     lines = int((high - 22) // 8)
     return join(
         rect(x=0.3, y=round(top, 2), width=WIDTH - 0.6, height=round(high, 2), rx=3, **FRAME),

@@ -37,16 +37,17 @@ def scoreboard(kit: Kit, words: Words) -> Mark:
             join(
                 [_cell(lefts[i], TOP + HEAD + high * row, widths[i], high, row == rounds) for i in range(len(widths))],
                 block(name, Box(2, TOP + HEAD + high * row + 1, FIRST - 4, high / 2), 4.6, 3, "bold", middle=True),
-                _label(kit, TOP + HEAD + high * (row + 0.5), high / 2) if row < rounds else None,
+                _label(kit, TOP + HEAD + high * (row + 0.5), high / 2, words) if row < rounds else None,
             )
             for row, name in enumerate(names)
         ],
     )
 
 
-def _label(kit: Kit, top: float, high: float) -> Mark:
+def _label(kit: Kit, top: float, high: float, words: Words) -> Mark:
     """What a round stands for."""
-    return block(str(kit.options["round_label"]), Box(2, top, FIRST - 4, high - 1), 3.2, 2.2, middle=True)
+    label = words.labels.a_round(str(kit.options["round_label"]))
+    return block(label, Box(2, top, FIRST - 4, high - 1), 3.2, 2.2, middle=True)
 
 
 def _player(seat: int, x: float, wide: float, words: Words) -> Mark:

@@ -499,7 +499,7 @@ class Paper(Protocol):
     order_title: str
     points_title: str
     notebook_title: str
-    name: str  # of the pupil
+    pupil: str  # before their name
     sea_floor: str
     starters: str
     notes: str  # what to write about a round

@@ -59,6 +59,10 @@ def credit(game: str, maker: str) -> str:
     )
 
 
+def made_by(maker: str) -> str:
+    return f"by {maker}"
+
+
 WORDS: Final = PressWords(
     reasons=REASONS,
     contents="What is in this box",
@@ -92,6 +96,7 @@ WORDS: Final = PressWords(
     tiles="A board on several sheets: the corner of each sheet tells where it belongs (A1 A2, below them B1 B2). Cut "
     "off the margin at the long marks, lay the edge on the arrows of the sheet before it, and tape them together.",
     credit=credit,
+    made_by=made_by,
     counted=sheets,
     side=side,
     written=written,

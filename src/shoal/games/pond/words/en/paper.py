@@ -11,7 +11,7 @@ from shoal.games.pond.words.en.texts import TEXTS
 
 PAPER: Final[Mapping[str, Any]] = TEXTS["paper"]
 
-parts: Mapping[str, tuple[str, str]] = {each: (part["name"], part["todo"]) for each, part in PAPER["part"].items()}
+parts: Mapping[str, tuple[str, str]] = {each: (part["title"], part["todo"]) for each, part in PAPER["part"].items()}
 needs: Sequence[str] = PAPER["needs"]
 protists: Sequence[str] = PAPER["protists"]
 cut: str = PAPER["cut"]
@@ -25,8 +25,8 @@ flagellates: str = PAPER["flagellates"]
 dashes_straight: str = PAPER["dashes_straight"]
 formations_title: str = PAPER["formations_title"]
 formations_lead: str = PAPER["formations_lead"]
-screen_title: str = PAPER["screen_title"]
-screen_lead: str = PAPER["screen_lead"]
+divider_title: str = PAPER["divider_title"]
+divider_lead: str = PAPER["divider_lead"]
 
 
 def spaces(species: Species) -> str:

@@ -14,7 +14,7 @@ from shoal.games.reef.words.en.texts import TEXTS
 TIMES: Final = "\N{MULTIPLICATION SIGN}"
 PAPER: Final[Mapping[str, Any]] = TEXTS["paper"]
 
-parts: Mapping[str, tuple[str, str]] = {each: (part["name"], part["todo"]) for each, part in PAPER["part"].items()}
+parts: Mapping[str, tuple[str, str]] = {each: (part["title"], part["todo"]) for each, part in PAPER["part"].items()}
 needs: Sequence[str] = PAPER["needs"]
 marks: Mapping[str, str] = PAPER["marks"]
 nursery: str = PAPER["nursery"]
@@ -26,7 +26,7 @@ mutations_title: str = PAPER["mutations_title"]
 order_title: str = PAPER["order_title"]
 points_title: str = PAPER["points_title"]
 notebook_title: str = PAPER["notebook_title"]
-name: str = PAPER["name"]
+pupil: str = PAPER["pupil"]
 sea_floor: str = PAPER["sea_floor"]
 starters: str = PAPER["starters"]
 notes: str = PAPER["notes"]

@@ -20,7 +20,7 @@ SWIMMERS: Final = (  # species, where it is, how large, how it is turned
 WEEDS: Final = "M-4 94C14 74 22 50 12 24M264 96C246 74 242 44 256 18M120 98C128 88 124 80 132 74"
 
 
-def screen(words: Words) -> Mark:
+def divider(words: Words) -> Mark:
     """The same on both sides."""
     side = _side(words)
     return join(
@@ -39,6 +39,6 @@ def _side(words: Words) -> Mark:
             g(protist(kind, size, x, y), transform=f"rotate({turn} {x + size / 2:g} {y + size / 2:g})")
             for kind, x, y, size, turn in SWIMMERS
         ),
-        block(words.paper.screen_title, Box(60, 24, 140, 24), 17, 12, "bold", "middle", middle=True),
-        block(words.paper.screen_lead, Box(64, 48, 130, 14), 5, 4, "", "middle", middle=True),
+        block(words.paper.divider_title, Box(60, 24, 140, 24), 17, 12, "bold", "middle", middle=True),
+        block(words.paper.divider_lead, Box(64, 48, 130, 14), 5, 4, "", "middle", middle=True),
     )
