@@ -96,7 +96,7 @@ def play(game: Game, sight: Sight, legal: list[int]) -> int:
     return legal[int(np.argmax((observe(game, sight) / scale @ weights)[legal]))]
 
 
-def main(games: int = 20_000) -> None:
+def main(games: int = 12_000) -> None:
     start = perf_counter()
     scale, weights = train(games)
     print(f"{games} games in {perf_counter() - start:.0f} s")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import errno
+import io
 import json
 import os
 import signal
@@ -20,10 +21,12 @@ from shoal.games import available, open_box
 from shoal.lab.experiment import DECISIONS, OBSERVATIONS, Experiment, LabError
 from shoal.lab.folder import Folder
 from shoal.lab.match import Player
+from shoal.lab.progress import Progress
 from shoal.lab.rows import Chunk, columns, play_chunk
 from shoal.lab.simulate import into_folder, main
 from shoal.lab.spread import Cutter, in_order, spread
 from shoal.lab.summary import Ended, summarise
+from shoal.lab.words.en.progress import duration
 from shoal.lab.workers import HERE, crew
 from tests.some import some
 
@@ -261,6 +264,27 @@ def test_a_summary_follows_from_the_games() -> None:
     summary = summarise([Ended(10, 20, (1.0, 0.0), (0, 4)), Ended(20, 40, (0.5, 0.5), (2, 2))])
     assert (summary.games, summary.turns, summary.median_turns, summary.long_turns) == (2, 15, 15, 20)
     assert (summary.decisions, summary.won, summary.scores) == (30, (0.75, 0.25), (1, 3))
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_who_looks_at_a_terminal_sees_how_far_it_is_and_nobody_else() -> None:
+    terminal, file = Terminal(), io.StringIO()
+    for out in (terminal, file):
+        progress = Progress(200, done=100, out=out)
+        progress.add(50)
+        progress.end()
+    assert "75 %, 150 of 200 games, 0 s left" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r"), "the line is free again"
+    assert file.getvalue() == ""
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(4.4, "4 s"), (125, "2 min 5 s"), (7322, "2 h 2 min")])
+def test_how_long_it_takes_is_said_as_people_do(seconds: float, said: str) -> None:
+    assert duration(seconds) == said
 
 
 def test_a_process_that_was_ended_is_said_in_a_sentence() -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from shoal.lab.folder import Folder, command_line
 from shoal.lab.match import Player
 from shoal.lab.programs import add_programs, named
 from shoal.lab.progress import Progress
-from shoal.lab.rows import columns, play_chunk
+from shoal.lab.rows import Chunk, columns, play_chunk
 from shoal.lab.spread import in_order, spread
 from shoal.lab.summary import summaries
 from shoal.lab.workers import Crew
@@ -43,10 +43,24 @@ def onto_screen(experiment: Experiment, crew: Crew) -> None:
     """Play all, and write the rows to the standard output, in order."""
     write = sys.stdout.write
     write(lines([columns(experiment)]))
-    chunks = spread(partial(play_chunk, experiment), [range(len(experiment))], crew)
-    for chunk in in_order(chunks):
-        write(chunk.text)
-        sys.stdout.flush()
+    progress = None if sys.stdout.isatty() else Progress(len(experiment))
+    try:
+        for chunk in in_order(
+            _counted(spread(partial(play_chunk, experiment), [range(len(experiment))], crew), progress)
+        ):
+            write(chunk.text)
+            sys.stdout.flush()
+    finally:
+        if progress is not None:
+            progress.end()
+
+
+def _counted(chunks: Iterator[tuple[range, Chunk]], progress: Progress | None) -> Iterator[tuple[range, Chunk]]:
+    """The same, and whoever looks sees how far it is."""
+    for numbers, chunk in chunks:
+        if progress is not None:
+            progress.add(len(numbers))
+        yield numbers, chunk
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -21,6 +21,9 @@ CAPTION: Final = 2.8  # size of the letters below a picture
 LARGE: Final = 26.0  # height of pictures that stand by themselves
 WHOLE: Final = 400.0  # units: a picture as wide as this is a map
 MAP: Final = 105.0  # the height of one
+SEVERAL: Final = 58.0  # and of each of several
+SMALL: Final = 64.0  # units: a picture no wider than this is a sign
+SIGN: Final = 13.0
 CELL: Final = 17.0  # height of a picture in a table
 BETWEEN: Final = 2.5  # columns of a table
 RULE: Final[Pen] = {"stroke": PALE, "stroke_width": 0.2}
@@ -50,7 +53,8 @@ def strips(block: Block, room: float) -> Iterator[Strip]:
     indent = INDENT if block.kind == "li" else 0.0
     yield Strip(GAP if not indent else 1.0, Mark(), stays=True)
     if _alone(block.words):
-        yield from _gallery([each for each in block.words if isinstance(each, Picture)], room)
+        pictures = [each for each in block.words if isinstance(each, Picture)]
+        yield from _gallery(pictures, room, _height(pictures))
         return
     lines = list(lay(block.words, SIZE, room - indent))
     for number, (high, drawing) in enumerate(lines):
@@ -65,7 +69,7 @@ def _alone(words: Sequence[Inline]) -> bool:
     return pictures and not any(isinstance(each, Run) and each.text.strip() for each in words)
 
 
-def _gallery(pictures: Sequence[Picture], room: float, most: float = LARGE, gap: float = 2.5) -> Iterator[Strip]:
+def _gallery(pictures: Sequence[Picture], room: float, most: float, gap: float = 2.5) -> Iterator[Strip]:
     """Pictures side by side, row by row; a map as wide as the page."""
     row: list[Mark] = []
     x = tallest = 0.0
@@ -98,10 +102,16 @@ def _figure(picture: Picture, room: float, most: float) -> tuple[float, float, M
     )
 
 
+def _height(pictures: Sequence[Picture]) -> float:
+    """How high pictures stand that have no text beside them: a map as large as can be, several in rows, signs small."""
+    widest = max(picture.size[0] for picture in pictures)
+    if widest >= WHOLE:
+        return MAP if len(pictures) == 1 else SEVERAL
+    return SIGN if widest <= SMALL and not any(picture.caption for picture in pictures) else LARGE
+
+
 def _measure(picture: Picture, room: float, high: float) -> tuple[float, float]:
     wide, tall = picture.size
-    if wide >= WHOLE:
-        high = MAP
     scale = min(high / tall, room / wide)
     return wide * scale, tall * scale
 

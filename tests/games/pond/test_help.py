@@ -185,3 +185,9 @@ def test_danger_is_what_the_other_side_could_do_now() -> None:
     assert (4, 4) in found.squares
     assert (15, 18) not in found.squares, "a flagellate bites nobody"
     assert near.state.sight(SPECTATOR).seat == SPECTATOR
+
+
+def test_the_rulebook_shows_every_formation() -> None:
+    page = words(help.rulebook(WORDS))
+    for formation in some(CONTENT.formations):
+        assert WORDS.names.formations[formation.id].text in page

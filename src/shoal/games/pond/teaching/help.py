@@ -132,7 +132,7 @@ def _piece(words: Words, called: str) -> Mark:
         return figures.movement(name, words)
     if what == "figures":
         return span((figures.example(each, words) for each in name.split(" ")), class_="pond-figures")
-    if what == "formations":
+    if called == "formation pictures":  # `{formations}` is how many there are
         return span((_pictured(formation, words) for formation in CONTENT.formations), class_="pond-gallery")
     if what == "options":
         return _options(words)
