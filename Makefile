@@ -25,6 +25,9 @@ play: $(VENV)/play  ## play in your browser (SERVE="--port 9000" passes options 
 app: $(VENV)/play  ## all of Shoal in one file, dist/shoal.pyz: python shoal.pyz runs it anywhere, with nothing installed
 	@$(PYTHON) tools/app.py
 
+offline: $(VENV)/play  ## all of Shoal as a website that plays without a server, dist/site (brings Pyodide once)
+	@SHOAL_CACHE=build/pyodide $(PYTHON) -m shoal export dist/site
+
 check: lint  ## style, types, and the tests of what is not committed yet, else of the last commit (SINCE=main: since main)
 	@$(PYTHON) tools/check.py $(SINCE)
 
@@ -113,4 +116,4 @@ $(SCHEMA)/ready: requirements/schema.txt
 	@$(SCHEMA)/bin/python tools/install.py $<
 	@touch $@
 
-.PHONY: help play app check test plain postgres envs conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium pango suite
+.PHONY: help play app offline check test plain postgres envs conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium pango suite

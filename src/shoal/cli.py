@@ -31,6 +31,7 @@ examples:
   shoal ladder succession --seats 2                  how strong is Pike with more time to think?
   shoal report reef                                  does the seat matter, is it skill or luck? As a page
   shoal backup tables.backup                         all tables and classes in one file, while people play
+  shoal export site                                  a website that plays without a server, offline too
   shoal COMMAND --help                               more about one command
 """
 MOST_PROCESSES = 64
@@ -55,6 +56,8 @@ def main(arguments: Sequence[str] | None = None, when_open: Callable[[], None] =
         return _games()
     if chosen.command == "replay":
         return _replay(chosen.transcript)
+    if chosen.command == "export":
+        return _export(chosen.folder)
     if chosen.command in keeping.COMMANDS:
         return _keep(chosen)
     if chosen.command == "print":
@@ -121,6 +124,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     serve.add_argument("--open", action="store_true", help="open the browser where there is a display")
     keeping.add_commands(commands)
+    site = commands.add_parser("export", help="write all of Shoal as a website that needs no server")
+    site.add_argument("folder", type=Path, help="a new folder, or one that an earlier export has made")
     press.add_command(commands)
     commands.add_parser("games", help="list the games and their options")
     again = commands.add_parser("replay", help="check a transcript and tell its story")
@@ -196,6 +201,18 @@ def _keep(chosen: argparse.Namespace) -> int:
         print(keeping.run(chosen))
     except (OSError, ShoalError) as error:
         return _say(f"{chosen.command}: {error}")
+    return 0
+
+
+def _export(folder: Path) -> int:
+    from shoal.offline.refusal import NoSite
+    from shoal.offline.site import export
+
+    try:
+        export(folder)
+    except NoSite as error:
+        print(f"shoal: {error}", file=sys.stderr)
+        return 1
     return 0
 
 

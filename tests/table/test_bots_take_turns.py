@@ -46,6 +46,7 @@ def test_pike_thinks_in_a_process_of_its_own_and_the_table_survives_its_end(tmp_
             table, tokens = await toy_table(
                 tables, ME, bot("pike"), options={"turns": 400}, settings={**QUICK, "countdown": 0.05}
             )
+            assert isinstance(tables._thinking, Thinking)
             assert tables._thinking._processes is None
             await Player(table, tokens).act(0, "push")
             await until(table, lambda: pikes_moves(table) >= 1)

@@ -82,6 +82,7 @@ def test_a_program_that_thinks_for_ever_is_ended_with_its_process(
         async with with_programs(tmp_path, "forever") as tables:
             table, _ = await toy_table(tables, visitor("forever"), visitor("minnow"), options={"turns": 2})
             await until(table, lambda: table.over)
+            assert isinstance(tables._thinking, thinking.Thinking)
             crew = tables._thinking._programs._crews["forever"]
             assert crew._processes == []
             assert "* seat 0 coach" in lines(table)

@@ -225,7 +225,7 @@ def test_a_fault_while_catching_up_is_told_to_who_waits(tmp_path: Path, monkeypa
 def fill_disk(store: Store, only: str = "") -> None:
     """From now on writing fails as it does on a full disk; `only` statements that begin so, if told."""
     if store.shared and not only:  # PostgreSQL is not asked by SQLAlchemy alone
-        store._place.commit = lambda writes, since: [NotSaved() for _ in writes]  # type: ignore[method-assign]
+        store._place.commit = lambda writes, since: [NotSaved() for _ in writes]  # type: ignore[attr-defined]
 
     def fail(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if statement.startswith(only):

@@ -22,7 +22,7 @@ from shoal.engine.rng import Rng
 from shoal.table.ledger import Ledger
 from shoal.table.manners import Manners
 from shoal.table.settings import BOT_PAUSE, IDLE_PAUSE
-from shoal.table.thinking import Thinking
+from shoal.table.thinking import Thinks
 
 if TYPE_CHECKING:
     from shoal.table.table import Table
@@ -81,7 +81,7 @@ class Attendant:
         table: Table,
         ledger: Ledger,
         coach: Coach,
-        thinking: Thinking,
+        thinking: Thinks,
         manners: Manners,
         act: Act,
         leads: Callable[[], bool],

@@ -19,7 +19,7 @@ Answer = TypeVar("Answer")
 
 
 class Place(Protocol):
-    """A database, opened. The store says what each of these does; what is not said there is said here."""
+    """Where tables are, opened. The store says what each of these does; what is not said there is said here."""
 
     engine: sql.Engine
     reader: Reader
@@ -44,15 +44,19 @@ class Place(Protocol):
 
     async def since(self, known: Mapping[str, int]) -> dict[str, list[Line]]: ...
 
+    async def close(self) -> None:
+        """After all is written; nobody is heard and nothing held any more."""
+
+
+class Database(Place, Protocol):
+    """A database, which a thread of ours writes."""
+
     def commit(self, writes: Sequence[Write], since: float) -> list[Exception | None]:
         """Each write whole or not at all: None, Conflict or NotSaved for each. The first of them waits since then, by
         the steady clock. By the thread that writes, alone."""
 
     def hang_up(self) -> None:
         """The last thing that this thread does."""
-
-    async def close(self) -> None:
-        """After that; nobody is heard and nothing held any more."""
 
 
 class Reader:

@@ -71,7 +71,8 @@ class SQLite:
         try:
             if self._connection is None:
                 self._connection = self.engine.connect()
-            _commit_together(self._connection, writes)
+            with self._connection.begin():
+                put_together(self._connection, writes)
         except IntegrityError:
             return [Conflict()] if len(writes) == 1 else self._commit_each(writes)
         except Exception as error:  # whatever it is, the others' writes must go on
@@ -114,15 +115,15 @@ class SQLite:
         return [outcome for write in writes for outcome in self.commit([write], 0.0)]
 
 
-def _commit_together(connection: sql.Connection, writes: Sequence[Write]) -> None:
-    with connection.begin():
-        events: list[dict[str, Any]] = []
-        for write in writes:
-            for change in write.changes:
-                connection.execute(change)
-            events += write.events
-        if events:
-            connection.exec_driver_sql(ADD_EVENT, [row_of(event) for event in events])
+def put_together(connection: sql.Connection, writes: Sequence[Write]) -> None:
+    """All of them into the transaction that has begun. IntegrityError for a conflict."""
+    events: list[dict[str, Any]] = []
+    for write in writes:
+        for change in write.changes:
+            connection.execute(change)
+        events += write.events
+    if events:
+        connection.exec_driver_sql(ADD_EVENT, [row_of(event) for event in events])
 
 
 def _make_durable(connection: Any, _record: object) -> None:

@@ -1,59 +1,45 @@
 """The store: every table with its seats and the log of its events, in SQLite or PostgreSQL.
 
-One thread writes. Whatever waits while it commits goes into its next commit, so that many tables share one `fsync`;
-who wrote is told after the commit, never before."""
+Who wrote is told after the commit, never before (`writing`)."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from queue import Empty, SimpleQueue
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import sqlalchemy as sql
 
 from shoal.table.errors import NotSaved, Unusable
 from shoal.table.lease import Alone, Leases
-from shoal.table.place import Place
+from shoal.table.place import Database, Place
 from shoal.table.reasons import no
 from shoal.table.rows import Beside, Line, Stored, Write, read_beside, read_keys, read_stored
 from shoal.table.schema import MADE_FOR
 from shoal.table.sqlite import SQLite
+from shoal.table.writing import InThread, Waiting, Writer
 
-logger = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
-MOST_AT_ONCE = 500  # writes after which a commit waits for no more
-LONGEST_WAIT = 0.002  # seconds a commit waits for others to come along
-
-
-class _Waiting(NamedTuple):
-    write: Write
-    done: Callable[[Exception | None], None]
-    loop: asyncio.AbstractEventLoop
-    since: float
 
 
 @dataclass
 class Store:
     """Opened on the address of a PostgreSQL database ("postgresql://…"), which several servers may share, or on the
-    path of an SQLite file, which is made if it is missing. NewerStore; Unusable if it cannot be read and written."""
+    path of an SQLite file, which is made if it is missing; or in a place of its own, whose writer comes with it.
+    NewerStore; Unusable if it cannot be read and written."""
 
     database: str
+    own: tuple[Place, Writer] | None = None
     committed: Callable[[float, int], None] = lambda seconds, steps: None  # told by the thread that writes
     when_away: Callable[[bool], None] = lambda away: None  # told when the database is lost, and when it is back
-    _gathered: list[_Waiting] = field(default_factory=list)  # in this round of the event loop
-    _queue: SimpleQueue[list[_Waiting] | None] = field(default_factory=SimpleQueue)
+    _gathered: list[Waiting] = field(default_factory=list)  # in this round of the event loop
     _closed: bool = False
 
     def __post_init__(self) -> None:
-        self._place = self._opened()
+        self._place, self._writer = self.own or self._opened()
         self._engine = self._place.engine
-        self._writer = threading.Thread(target=self._write_all, name="shoal-store", daemon=True)
-        self._writer.start()
 
     @property
     def shared(self) -> bool:
@@ -94,7 +80,7 @@ class Store:
         else:
             if not self._gathered:
                 loop.call_soon(self._hand_on)
-            self._gathered.append(_Waiting(write, done, loop, time.monotonic()))
+            self._gathered.append(Waiting(write, done, loop, time.monotonic()))
 
     async def save(self, write: Write) -> None:
         """Store it; returns after the commit. Conflict, NotSaved."""
@@ -144,11 +130,14 @@ class Store:
         if not self._closed:
             self._closed = True
             self._hand_on()
-            self._queue.put(None)
-            await asyncio.to_thread(self._writer.join)
+            await self._writer.close()
             await self._place.close()
 
-    def _opened(self) -> Place:
+    def _opened(self) -> tuple[Place, Writer]:
+        place = self._database()
+        return place, InThread(place, lambda seconds, steps: self.committed(seconds, steps))
+
+    def _database(self) -> Database:
         kind, _, _ = self.database.partition("://")
         if kind.partition("+")[0] not in ("postgres", "postgresql"):
             return SQLite(sql.make_url(self.database if "://" in self.database else f"sqlite:///{self.database}"))
@@ -159,54 +148,7 @@ class Store:
         return Postgres(self.database, lambda away: self.when_away(away))
 
     def _hand_on(self) -> None:
-        """To the thread that writes: waking it once for many writes saves most of the effort."""
+        """To who writes: waking it once for many writes saves most of the effort."""
         if self._gathered:
-            self._queue.put(self._gathered)
+            self._writer.take(self._gathered)
             self._gathered = []
-
-    def _write_all(self) -> None:
-        recent: tuple[int, int] = (0, 0)  # writes in the last two commits
-        seconds = 0.0  # the last commit took
-        more = True
-        while more:
-            group, more = self._next_group(sum(recent), min(seconds / 2, LONGEST_WAIT))
-            begun = time.perf_counter()
-            outcomes = self._commit(group)
-            seconds = time.perf_counter() - begun
-            self.committed(seconds, sum(1 for waiting in group if waiting.write.events))
-            recent = (recent[1], len(group))
-            for loop in {waiting.loop for waiting in group}:
-                mine = [(w.done, error) for w, error in zip(group, outcomes, strict=True) if w.loop is loop]
-                try:
-                    loop.call_soon_threadsafe(_tell, mine)
-                except RuntimeError:  # that loop has ended: nobody is left to be told
-                    continue
-        self._place.hang_up()
-
-    def _commit(self, group: list[_Waiting]) -> list[Exception | None]:
-        return self._place.commit([waiting.write for waiting in group], group[0].since) if group else []
-
-    def _next_group(self, expected: int, patience: float) -> tuple[list[_Waiting], bool]:
-        """Everything that waits, and whether more may come. Those who wrote lately get a moment to come along:
-        on a slow disk that is quicker for all than a commit of their own."""
-        group: list[_Waiting] = []
-        waiting = self._queue.get()
-        if waiting is not None and self._queue.empty() and len(waiting) < expected:
-            time.sleep(patience)  # through all of it: to be woken by each of them would cost more than it saves
-        while waiting is not None:
-            group += waiting
-            if len(group) >= MOST_AT_ONCE:
-                return group, True
-            try:
-                waiting = self._queue.get_nowait()
-            except Empty:
-                return group, True
-        return group, False
-
-
-def _tell(outcomes: list[tuple[Callable[[Exception | None], None], Exception | None]]) -> None:
-    for done, error in outcomes:
-        try:
-            done(error)
-        except Exception:  # a fault at one table is no reason to keep the others waiting
-            logger.exception("A table could not take what was stored")

@@ -28,7 +28,7 @@ from shoal.table.manners import Manners
 from shoal.table.reasons import no
 from shoal.table.seating import Seating
 from shoal.table.seats import Doer, Seat
-from shoal.table.thinking import Thinking
+from shoal.table.thinking import Thinks
 from shoal.table.view import View
 from shoal.table.watch import Audience, Subscription
 
@@ -45,7 +45,7 @@ class Table(View):
         *,
         before: str | None,
         created: float,
-        thinking: Thinking,
+        thinking: Thinks,
         manners: Manners,
         away: float,
         leads: Callable[[], bool],

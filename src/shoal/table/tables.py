@@ -6,16 +6,17 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
 from shoal.bots.program import Program
 from shoal.engine.box import Box
 from shoal.engine.errors import BadOption, ShoalError
-from shoal.engine.log import Header
+from shoal.engine.log import Header, Log, fold
 from shoal.engine.options import Option, Value, choose
 from shoal.engine.reason import Reason
-from shoal.games import open_box
+from shoal.games import open_box, open_log
 from shoal.table.apart import Shelf
 from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
@@ -25,13 +26,13 @@ from shoal.table.ledger import Ledger
 from shoal.table.loading import Loading
 from shoal.table.manners import Manners
 from shoal.table.reasons import no
-from shoal.table.rows import Conflict, Write, made_for, new_table
+from shoal.table.rows import Conflict, Write, event_rows, made_for, new_table
 from shoal.table.seating import AWAY
 from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, clean_name, key_of, token_for
 from shoal.table.settings import read_settings
 from shoal.table.store import Store
 from shoal.table.table import Table
-from shoal.table.thinking import Thinking
+from shoal.table.thinking import Thinking, Thinks
 from shoal.table.watch import OFTEN
 
 FORGET_AFTER = 10.0  # seconds nobody has asked for a table at which nothing happens; the store remembers it
@@ -52,7 +53,8 @@ class _Request(NamedTuple):
 class Tables:
     """Tables in memory, each loaded when somebody first asks for it. Belongs to one event loop.
 
-    `chance` makes a table's source of chance; another than usual is for games that must go the same way every time."""
+    `chance` makes a table's source of chance; another than usual is for games that must go the same way every time.
+    Bots think in processes of their own unless somebody else's `thinking` is given."""
 
     def __init__(
         self,
@@ -61,6 +63,7 @@ class Tables:
         chance: Callable[[], Chance] = Chance,
         away: float = AWAY,
         programs: Sequence[Program] = (),
+        thinking: Thinks | None = None,
     ) -> None:
         self._store = store
         self._away = away  # seconds
@@ -68,7 +71,7 @@ class Tables:
         self._every = max(OFTEN_ENOUGH, min(LOOK, away * OFTEN)) if store.shared else LOOK
         self._shelf = shelf
         self._stored = Loading(store, shelf, chance)
-        self._thinking = Thinking(shelf, programs=programs)
+        self._thinking = thinking or Thinking(shelf, programs=programs)
         self._manners = Manners()
         self._tables: dict[str, Table] = {}
         self._asked_for: dict[str, float] = {}
@@ -186,8 +189,27 @@ class Tables:
         NotYourTable unless this is the token of its host."""
         table = await self.find(code)
         table.lead(host)
+        await self.discard(table)
+
+    async def discard(self, table: Table) -> None:
+        """Likewise, for who need not show that they may."""
         await table.delete()
         self._put_away(table.code)
+
+    async def go_on(self, log: Log, seats: Sequence[SeatPlan]) -> tuple[Table, dict[int, str]]:
+        """A new table at which the game of a transcript goes on, or is looked at again if it is over; with the tokens
+        of its people. BadTranscript, UnknownGame, BadOption, Crowded."""
+        if len(self._tables) >= MOST:
+            raise Crowded
+        game, read = open_log(log)
+        fold(game, read)
+        people = [number for number, plan in enumerate(seats) if plan.kind == "person"]
+        tokens = {number: token_for("", "") for number in people}
+        times = read_settings(self._shelf(game.id), {}, shared=len(people) > 1)
+        lines = [str(event) for event in read.events]
+        header = replace(read.header, names=())
+        table = await self._put_up(header, times, _seated(seats, tokens, self.strengths), lines=lines)
+        return table, tokens
 
     async def find(self, code: str) -> Table:
         """From memory or the store, however the code is typed, and as it stands now, whichever server changed it;
@@ -248,15 +270,17 @@ class Tables:
         old: Table | None = None,
         asked: _Request | None = None,
         host: str = "",
+        lines: Sequence[str] = (),
     ) -> Table:
-        """Store a new table under a free code; the one there is if that has been asked for before."""
+        """Store a new table under a free code; the one there is if that has been asked for before. `lines` are what
+        has happened in its game already."""
         for attempt in range(TRIES):
             code = new_code(self._guesses.digits + attempt // 10)
             changes = new_table(code, header, settings, seats, old.code if old else None, host)
             if asked is not None:
                 changes = (*changes, made_for(asked.key, code, asked.wish))
             try:
-                await self._store.save(Write(changes=changes))
+                await self._store.save(Write(event_rows(code, 0, lines, None), changes))
             except Conflict:
                 made = await self._made_for(asked) if asked is not None else None
                 if made is None:

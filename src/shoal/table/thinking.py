@@ -8,7 +8,7 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import cast
+from typing import Protocol, cast
 
 from shoal.bots import STRENGTHS, Budget, decide
 from shoal.bots.program import Program, Stumbled
@@ -20,12 +20,25 @@ from shoal.engine.sight import Sight
 from shoal.table.apart import Shelf, settle, unpack
 from shoal.table.programs import Programs, Question
 
-__all__ = ["Shelf", "Thinking"]
+__all__ = ["Shelf", "Thinking", "Thinks"]
 
 QUICK = frozenset(["minnow", "perch"])  # they look one move ahead, which takes less time than asking another process
 AT_A_TABLE = Budget(milliseconds=800)
 LONGEST = 10.0  # seconds for a thought, the start of its process included; nobody waits for ever for a bot
 MOST_PROCESSES = 4
+
+
+class Thinks(Protocol):
+    """Who thinks for all bots of these tables."""
+
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """What can be chosen: the bots, and the programs this server was started with."""
+
+    async def decide(self, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
+        """What a bot does as `sight.seat`; Stumbled if it is a program that has no answer, or is not here."""
+
+    def close(self) -> None: ...
 
 
 class Thinking:
@@ -42,11 +55,9 @@ class Thinking:
 
     @property
     def strengths(self) -> tuple[str, ...]:
-        """What can be chosen: the bots, and the programs this server was started with."""
         return (*STRENGTHS, *self._programs.names)
 
     async def decide(self, strength: str, game: Game, coach: Coach, sight: Sight, seed: int) -> int:
-        """What a bot does as `sight.seat`; Stumbled if it is a program that has no answer, or is not here."""
         if strength in QUICK:
             return decide(strength, game, coach, sight, seed)
         options = cast("tuple[tuple[str, Value], ...]", tuple(game.options.items()))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
+from typing import NamedTuple
 
 from starlette.applications import Starlette
 from starlette.convertors import IntegerConvertor, register_url_convertor
@@ -30,7 +31,7 @@ from shoal.web.assets import Assets
 from shoal.web.exchange import Friendly
 from shoal.web.faults import extra_headers, status_of, word_for
 from shoal.web.figures import Figures
-from shoal.web.guard import BodyLimit, Guard
+from shoal.web.guard import LARGEST_BODY, BodyLimit, Guard
 from shoal.web.hosts import KnownHosts
 from shoal.web.lane import Lane, Way
 from shoal.web.language import language_of
@@ -58,6 +59,15 @@ class Step(IntegerConvertor):
 register_url_convertor("step", Step())
 
 
+class Alone(NamedTuple):
+    """What is otherwise where all people sit at one device, and nobody else can come: pages of its own before ours,
+    where scripts and styles are, and how large a transcript may be, in bytes."""
+
+    routes: Sequence[Route]
+    assets: Assets
+    largest_body: int
+
+
 class App(Starlette):
     """Without Starlette's own answer to faults: `Guard` has it, and every piece of a stream would go through both."""
 
@@ -73,13 +83,14 @@ def create_app(
     quotas: Quotas | None = None,
     names: Collection[str] | None = None,
     classes: Classes | None = None,
+    alone: Alone | None = None,
 ) -> Starlette:
     """The application on these tables; it closes them when it ends. With `names` it answers to no others."""
     led = classes or Classes(tables)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        for game in games.available():  # so that nobody's first request waits for texts to be read
+        for game in games.available() if alone is None else ():  # so that nobody's first request waits for texts
             games.open_box(game).words(LANGUAGE)
         await tables.begin()
         led.open()
@@ -89,16 +100,16 @@ def create_app(
         app.state.pressing.close()
         await tables.close()
 
-    files, figures = Assets(), Figures()
+    files, figures = Assets() if alone is None else alone.assets, Figures()
     quotas = quotas or Quotas()
     app = App(
-        routes=[*api.routes, *page_routes(), *files.routes()],
+        routes=[*(alone.routes if alone else ()), *api.routes, *page_routes(), *files.routes()],
         middleware=[
             Middleware(Guard, count=figures.answered, broken=broken),
             Middleware(KnownHosts, names=names, refuse=in_words),
             *([Middleware(Turns, cost=cost)] if quotas.limited else []),
             Middleware(Lane, ways=WAYS),  # those who answer there read no more than they should
-            Middleware(BodyLimit),
+            Middleware(BodyLimit, most=alone.largest_body if alone else LARGEST_BODY),
         ],
         exception_handlers={ShoalError: refused, HTTPException: missed},
         lifespan=lifespan,
@@ -112,6 +123,7 @@ def create_app(
     app.state.quotas = quotas
     app.state.figures = figures
     app.state.lan_address = None
+    app.state.alone = alone is not None
     return app
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from collections.abc import Sequence
+from functools import cached_property
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -31,8 +34,11 @@ class Asset:
 
     def __init__(self, content: bytes, kind: str) -> None:
         self.content = content
-        self.zipped = gzip.compress(content, 9, mtime=0)
         self.kind = kind
+
+    @cached_property
+    def zipped(self) -> bytes:
+        return gzip.compress(self.content, 9, mtime=0)
 
     def response(self, request: Request) -> Response:
         zipped = accepts_gzip(request)
@@ -43,12 +49,15 @@ class Asset:
 
 
 class Assets:
-    """All files under one version, so that scripts find each other by their plain names."""
+    """All files under one version, so that scripts find each other by their plain names; those of `more` folders, too.
+    Pages look for them below `root`."""
 
-    def __init__(self) -> None:
-        folder = files("shoal.web") / "static"
+    def __init__(self, root: str = "/static", more: Sequence[Traversable] = ()) -> None:
+        folders = [files("shoal.web") / "static", *more]
+        self._root = root
         self._files = {
             each.name: Asset(each.read_bytes(), TYPES[each.name.rpartition(".")[2]])
+            for folder in folders
             for each in sorted(folder.iterdir(), key=lambda each: each.name)
             if each.name.rpartition(".")[2] in TYPES
         }
@@ -67,10 +76,14 @@ class Assets:
 
     def url(self, name: str) -> str:
         assert name in self._files, name
-        return f"/static/{self.version}/{name}"
+        return f"{self._root}/{self.version}/{name}"
 
     def __getitem__(self, name: str) -> Asset:
         return self._files[name]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._files)
 
     def routes(self) -> list[Route]:
         return [

@@ -14,7 +14,6 @@ from shoal.web.faults import TooLarge
 from shoal.web.reasons import no
 
 LARGEST_BODY = 64 * 1024
-TOO_LARGE = no("too_much", most=LARGEST_BODY // 1024)
 
 SECURITY = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -71,25 +70,27 @@ class Guard:
 class BodyLimit:
     """Stops reading a body that is too large: whoever reads it gets TooLarge, which is answered like any refusal."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, most: int = LARGEST_BODY) -> None:
         self._app = app
+        self._most = most
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        most = self._most
         if scope["type"] != "http" or scope["method"] in ("GET", "HEAD"):
             await self._app(scope, receive, send)
             return
         announced = dict(scope["headers"]).get(b"content-length", b"")
-        large = announced.isdigit() and (len(announced) > 9 or int(announced) > LARGEST_BODY)
-        read = LARGEST_BODY + 1 if large else 0
+        large = announced.isdigit() and (len(announced) > 9 or int(announced) > most)
+        read = most + 1 if large else 0
 
         async def receive_some() -> Message:
             nonlocal read
-            if read > LARGEST_BODY:
-                raise TooLarge(TOO_LARGE)
+            if read > most:
+                raise TooLarge(no("too_much", most=most // 1024))
             message = await receive()
             read += len(message.get("body", b""))
-            if read > LARGEST_BODY:
-                raise TooLarge(TOO_LARGE)
+            if read > most:
+                raise TooLarge(no("too_much", most=most // 1024))
             return message
 
         await self._app(scope, receive_some, send)

@@ -63,6 +63,11 @@ def wants_page(request: Request) -> bool:
     return not request.scope["path"].startswith("/api") and "text/html" in request.headers.get("accept", "")
 
 
+def is_alone(request: Request) -> bool:
+    """Whether nobody can come to these tables but who sits at this device."""
+    return bool(request.app.state.alone)
+
+
 def page(
     request: Request,
     title: str,
@@ -97,7 +102,7 @@ def plain_page(
     request: Request, title: str, *body: m.Child, script: str = "", styles: Sequence[str] = (), status: int = 200
 ) -> Response:
     """A page to read or fill in: top line, content, foot."""
-    last = foot(web_words(language_of(request)))
+    last = foot(web_words(language_of(request)), is_alone(request))
     return page(request, title, top(), m.main(*body), last, script=script, styles=styles, status=status)
 
 
@@ -105,8 +110,9 @@ def top() -> Mark:
     return m.header(m.a(logo(), m.span("Shoal"), href="/", class_="brand"), class_="top")
 
 
-def foot(words: WebWords) -> Mark:
-    return m.footer(m.p(words.layout.foot), m.p(f"Shoal {__version__}"), theme_list(words), class_="foot")
+def foot(words: WebWords, alone: bool = False) -> Mark:
+    said = words.layout.foot_here if alone else words.layout.foot
+    return m.footer(m.p(said), m.p(f"Shoal {__version__}"), theme_list(words), class_="foot")
 
 
 def theme_list(words: WebWords) -> Mark:

@@ -26,7 +26,7 @@ from shoal.table.words import TableWords, table_words
 from shoal.web import auth
 from shoal.web.forms import filled_in, once
 from shoal.web.language import language_of
-from shoal.web.layout import badge, plain_page
+from shoal.web.layout import badge, is_alone, plain_page
 from shoal.web.pages.plans import FITS, plan_cards, planned
 from shoal.web.quota import address_of, quotas_of
 from shoal.web.reasons import no
@@ -185,13 +185,15 @@ def setup_page(
                 m.legend(says.who_plays),
                 m.ol(
                     [
-                        seat_row(seat, manifest, at_tables, words, filled, remembered_name(request), bots)
+                        seat_row(
+                            seat, manifest, at_tables, words, filled, remembered_name(request), bots, is_alone(request)
+                        )
                         for seat in range(manifest.seats[-1])
                     ],
                     class_="sit",
                 ),
                 m.p(game.lid.seating, class_="note") if game.lid.seating else None,
-                m.p(says.about_people, class_="note"),
+                m.p(says.about_people_here if is_alone(request) else says.about_people, class_="note"),
                 m.ul(
                     [m.li(m.strong(at_tables.bot(bot)), " ", at_tables.about_bot(bot)) for bot in bots],
                     class_="note strengths",
@@ -254,11 +256,13 @@ def seat_row(
     filled: Mapping[str, str],
     name: str,
     bots: Sequence[str],
+    alone: bool,
 ) -> Mark:
     says = words.setup
     usual = ME if seat == 0 else USUAL_BOT if seat < manifest.usual_seats else EMPTY
     chosen = filled.get(f"seat-{seat}", usual)
-    people = [(ME, says.me)] if seat == 0 else [(HERE, says.person_here), (FRIEND, says.friend)]
+    others = [(HERE, says.person_here)] if alone else [(HERE, says.person_here), (FRIEND, says.friend)]
+    people = [(ME, says.me)] if seat == 0 else others
     kinds = [
         *people,
         *((key, says.bot(at_tables.bot(key))) for key in bots),

@@ -20,7 +20,7 @@ from shoal.web.finding import find_table
 from shoal.web.forms import filled_in, once
 from shoal.web.frame import Viewer
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, close_button, icon_button, is_wide, logo, page, sign, theme_list
+from shoal.web.layout import badge_symbols, close_button, icon_button, is_alone, is_wide, logo, page, sign, theme_list
 from shoal.web.pages.classes.overlay import class_at, over_page
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
 from shoal.web.panel import about_undo
@@ -303,7 +303,11 @@ def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords, att
         m.p(id="preview", class_="preview", hidden=True, aria_hidden="true"),
         m.p(says.connection_lost, id="net", role="status", hidden=True),
         m.dialog(close_button(words), m.div(data_body=True), id="sheet", aria_label=words.layout.what_is_this),
-        m.dialog(close_button(words), share(request, table, says), id="share", class_="share", aria_label=says.invite),
+        None
+        if is_alone(request)
+        else m.dialog(
+            close_button(words), share(request, table, says), id="share", class_="share", aria_label=says.invite
+        ),
         m.dialog(
             m.div(id="strike-body", data_body=True),
             m.div(
@@ -316,14 +320,14 @@ def dialogs(request: Request, table: Table, viewer: Viewer, words: WebWords, att
             aria_labelledby="strike-title",
             aria_describedby="strike-body",
         ),
-        menu(table, viewer, words, attended),
+        menu(table, viewer, words, attended, is_alone(request)),
         gone_dialog(words),
         end_dialog(words),
         resign_dialog(table, viewer, words) if resigns(table, viewer) else None,
     )
 
 
-def menu(table: Table, viewer: Viewer, words: WebWords, attended: Classroom | None) -> Mark:
+def menu(table: Table, viewer: Viewer, words: WebWords, attended: Classroom | None, alone: bool) -> Mark:
     base, says = f"/t/{table.code}", words.table
     switches = (
         ("motion", says.motion),
@@ -349,11 +353,11 @@ def menu(table: Table, viewer: Viewer, words: WebWords, attended: Classroom | No
         m.h2(table.box.words(viewer.language).lid.title, " ", m.span(table.code, class_="code")),
         m.div(
             m.a(says.to_first_page, href="/", class_="button menu-home"),
-            m.button(sign("share"), says.invite, type="button", data_opens="share"),
+            None if alone else m.button(sign("share"), says.invite, type="button", data_opens="share"),
             m.a(says.rules, href=f"/games/{table.box.manifest.id}/rules", target="_blank", class_="button"),
-            m.a(says.large_view, href=f"{base}?big", target="_blank", class_="button"),
+            None if alone else m.a(says.large_view, href=f"{base}?big", target="_blank", class_="button"),
             bots,
-            to_other_device(table, words, attended) if viewer.mine else None,
+            to_other_device(table, words, attended) if viewer.mine and not alone else None,
             m.a(says.transcript, href=f"{base}/story", target="_blank", class_="button"),
             while_playing(says.end, "end"),
             while_playing(says.resign, "resign") if resigns(table, viewer) else None,

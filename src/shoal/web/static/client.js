@@ -16,6 +16,7 @@ import { remember, setting, still } from './settings.js'
 import { play } from './sound.js'
 import { Stage } from './stage.js'
 import { Strikes } from './strike.js'
+import { again, ask, go } from './ways.js'
 import { words } from './words.js'
 
 const byId = id => document.getElementById(id)
@@ -60,7 +61,7 @@ function complete(frame) {
 }
 
 function receive(frame) {
-  if (frame.full && 'seat' in frame && frame.seat !== (face ?? NOBODY)) return location.reload()   // this seat went to another device
+  if (frame.full && 'seat' in frame && frame.seat !== (face ?? NOBODY)) return again()   // this seat went to another device
   complete(frame)
   frame.arrived = performance.now()
   if (frame.full) queue = []
@@ -313,12 +314,12 @@ function lookAt(thing) {
 
 async function why(action) {
   if (face === null) return null
-  const answer = await fetch(`${table}/why?seat=${face}&action=${encodeURIComponent(action)}`).catch(() => null)
+  const answer = await ask(`${table}/why?seat=${face}&action=${encodeURIComponent(action)}`).catch(() => null)
   return answer?.ok ? (await answer.json()).reason : null
 }
 
 async function hint() {
-  const answer = await fetch(`${api}/hint?seat=${face}`).catch(() => null)
+  const answer = await ask(`${api}/hint?seat=${face}`).catch(() => null)
   const data = answer?.ok ? await answer.json() : null
   if (!data?.action) return bubble(byId('bubble'), words('no_hint'), byId('hint'), 'hint')
   const choice = pick.choices.find(each => each.action === data.action)
@@ -353,8 +354,8 @@ const presses = {
 async function post(url, body, near) {
   const answer = await link.post(url, body)
   if (!answer.ok) return refused(answer, near)
-  if (near?.dataset.then) location.assign(near.dataset.then + answer.data.code)
-  if ('again' in (near?.dataset ?? {})) location.reload()   // the page as it is for who this device has become
+  if (near?.dataset.then) go(near.dataset.then + answer.data.code)
+  if ('again' in (near?.dataset ?? {})) again()   // the page as it is for who this device has become
 }
 
 function fold(details) {

@@ -1,6 +1,7 @@
 // "?": what a thing is, by help mode, by resting the mouse on it, or by a long press. The cards come from the server.
 
 import { afterPaint } from './after.js'
+import { ask } from './ways.js'
 
 const WAIT = 900, PRESS = 550
 const cards = new Map()
@@ -100,7 +101,7 @@ export class Help {
   async card(thing) {
     const topic = thing.dataset.help
     if (!cards.has(topic)) {
-      const answer = await fetch(`${this.url}/${encodeURIComponent(topic)}`).catch(() => null)
+      const answer = await ask(`${this.url}/${encodeURIComponent(topic)}`).catch(() => null)
       if (!answer?.ok) return null
       cards.set(topic, await answer.text())
     }

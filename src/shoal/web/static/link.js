@@ -1,5 +1,6 @@
 // The line to the server: a stream of frames, and questions that are asked again with the same id until they are answered.
 
+import { again, ask, Source } from './ways.js'
 import { words } from './words.js'
 
 const AGAIN = [400, 800, 1500, 2500, 4000], SILENCE = 40_000
@@ -10,7 +11,7 @@ export const newRequest = () =>
 export class Link {
   // url(): address of the stream; home: of what it tells about; receive(frame); lost(yes): the connection is gone or back; gone(): there is no such table any more;
   // renew(): the page is to begin again
-  constructor({ url, home, receive, lost, gone, renew = () => location.reload() }) {
+  constructor({ url, home, receive, lost, gone, renew = again }) {
     Object.assign(this, { url, home, receive, lost, gone, renew, tries: 0, ended: false })
     document.addEventListener('visibilitychange', () => (document.hidden ? this.close() : this.open()))
     addEventListener('pageshow', event => event.persisted && this.open())
@@ -21,21 +22,21 @@ export class Link {
   open() {
     this.close()
     if (document.hidden || this.ended) return
-    const source = (this.source = new EventSource(this.url()))
+    const source = (this.source = new Source(this.url()))
     source.onmessage = event => {
       this.heard()
       this.receive(JSON.parse(event.data))
     }
     source.addEventListener('beat', () => this.heard())
     source.addEventListener('gone', () => this.renew())
-    source.onerror = () => (source.readyState === EventSource.CLOSED ? this.ask() : this.reopen())
+    source.onerror = () => (source.readyState === Source.CLOSED ? this.ask() : this.reopen())
     this.watch()
   }
 
   // Somebody answered, but not with a stream: perhaps the table is not there any more.
   async ask() {
     this.close()
-    const answer = await fetch(this.home).catch(() => null)
+    const answer = await ask(this.home).catch(() => null)
     if (answer?.status !== 404 && answer?.status !== 410) return this.source ?? this.reopen()
     this.ended = true
     this.close()
@@ -74,7 +75,7 @@ export class Link {
     if (form) body.set('request', newRequest())
     const sent = form ? { body } : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...body, request: body.request ?? newRequest() }) }
     for (let i = 0; ; i++) {
-      const answer = await fetch(url, { method: 'POST', ...sent }).catch(() => null)
+      const answer = await ask(url, { method: 'POST', ...sent }).catch(() => null)
       const data = await answer?.json().catch(() => ({}))
       if (answer && (answer.status < 502 || data.error === 'not_saved')) {
         this.lost(false)

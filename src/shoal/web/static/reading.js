@@ -3,6 +3,7 @@
 import { aspect } from './aspect.js'
 import { morph } from './morph.js'
 import { remember, setting } from './settings.js'
+import { ask } from './ways.js'
 
 export class Reading {
   // place: the <details>; url(): where the words of this moment are
@@ -40,7 +41,7 @@ export class Reading {
     if (!this.place.open) return
     if (this.asking) return (this.again = true)
     this.asking = true
-    const answer = await fetch(this.url()).catch(() => null)
+    const answer = await ask(this.url()).catch(() => null)
     if (answer?.ok) morph(this.body, await answer.text())
     this.asking = false
     if (!this.again) return

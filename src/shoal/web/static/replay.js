@@ -6,6 +6,7 @@ import { morph, parsed } from './morph.js'
 import { Reading } from './reading.js'
 import { still } from './settings.js'
 import { Stage } from './stage.js'
+import { ask } from './ways.js'
 
 const byId = id => document.getElementById(id)
 const app = byId('app'), { film, cards } = app.dataset
@@ -23,7 +24,7 @@ const reading = new Reading(byId('words'), () => `${film}/${step}/words?seat=${b
 function load(number) {
   if (number < 0 || number * batch > length) return
   if (!fetched.has(number)) {
-    const wanted = fetch(`${film}/${number * batch}?seat=${byId('eyes').value}`).then(answer => answer.json())
+    const wanted = ask(`${film}/${number * batch}?seat=${byId('eyes').value}`).then(answer => answer.json())
     wanted.catch(() => fetched.delete(number))
     fetched.set(number, wanted)
   }

@@ -29,10 +29,10 @@ export function apply() {
   paint()
 }
 
-// The server learns the theme by a cookie, so that a page comes in the right one at once.
+// The server learns the theme by a cookie, so that a page comes in the right one at once. Where there is none, nobody need.
 function paint() {
   const theme = setting('theme')
-  document.cookie = `shoal_theme=${theme}; path=/; max-age=${theme === 'system' ? 0 : YEAR}; samesite=lax`
+  if (!window.ways) document.cookie = `shoal_theme=${theme}; path=/; max-age=${theme === 'system' ? 0 : YEAR}; samesite=lax`
   for (const each of document.querySelectorAll('[data-dark]')) each.media = DARK[theme]
   for (const list of document.querySelectorAll('select[data-setting]')) list.value = theme
 }

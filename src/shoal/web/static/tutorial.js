@@ -9,6 +9,7 @@ import { Picker } from './pick.js'
 import { Reading } from './reading.js'
 import { still } from './settings.js'
 import { Stage } from './stage.js'
+import { ask } from './ways.js'
 import { words } from './words.js'
 
 const byId = id => document.getElementById(id)
@@ -158,7 +159,7 @@ addEventListener('resize', point)
 addEventListener('scroll', point, { capture: true, passive: true })
 new ResizeObserver(point).observe(app)
 
-const answer = await fetch(lesson).catch(() => null)
+const answer = await ask(lesson).catch(() => null)
 if (answer?.ok) {
   ({ steps, end } = await answer.json())
   reading = new Reading(byId('words'), () => `${lesson}/${seen}/words`)

@@ -26,6 +26,7 @@ class Layout(Protocol):
     """On every page."""
 
     foot: str
+    foot_here: str  # where there is no server
     shapes: Sequence[str]  # of the seats' badges
     close: str
     back: str
@@ -79,6 +80,7 @@ class Setup(Protocol):
     heading: str
     who_plays: str
     about_people: str
+    about_people_here: str  # where nobody can come from elsewhere
     how_to_play: str
     plans: str
     usual: str  # the game without a plan

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 foot = "Five games about life in water. No account, no adverts, nothing leaves this server."
+foot_here = "Five games about life in water. No account, no adverts, nothing leaves this device."
 shapes: Sequence[str] = ("circle", "square", "triangle", "diamond", "ring", "star", "cross", "hexagon")
 close = "Close"
 back = "Back"

@@ -10,6 +10,7 @@ about_people = (
     "A friend joins with the code or the link that you will see next. "
     "Several people at this device pass it round; hands stay covered in between."
 )
+about_people_here = "Several people at this device pass it round; hands stay covered in between."
 how_to_play = "How do you want to play?"
 plans = "Ways to play"
 usual = "The usual game"
