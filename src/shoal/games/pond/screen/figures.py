@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from shoal.engine.mark import Mark, circle, g, join, path, polyline, rect, span, svg, text, title
 from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
@@ -76,14 +76,6 @@ def movement(species: str, words: Words) -> Mark:
     """How this species moves, as one or two small drawings."""
     says = words.labels.movement
     return span((_captioned(each, says[each.way]) for each in moves(species)), class_="pond-movement")
-
-
-class Move(NamedTuple):
-    """A way to move, drawn in a part of a pond."""
-
-    way: str  # its key among the words of movement
-    pond: Window
-    inside: Sequence[Mark]
 
 
 def moves(species: str) -> list[Move]:
@@ -216,6 +208,15 @@ class Window:
     def _middle(self, place: Patch) -> tuple[float, float]:
         x, y, wide, high = self.box(place)
         return x + wide / 2, y + high / 2
+
+
+@dataclass(frozen=True)
+class Move:
+    """A way to move, drawn in a part of a pond."""
+
+    way: str  # its key among the words of movement
+    pond: Window
+    inside: Sequence[Mark]
 
 
 def _reach(species: str) -> Move:
