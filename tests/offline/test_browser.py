@@ -25,6 +25,7 @@ from tests.browser import test_pond, test_reef, test_rivers
 from tests.browser.conftest import FLAGS, UNSTRUCK, chromium
 from tests.browser.player import USUAL, play_on, tap
 from tests.offline.conftest import Device, Host, Visit
+from tests.some import some
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SHORT: dict[str, dict[str, Any]] = {"succession": {"rounds": 1}, "reef": {"rounds": 1}}
@@ -120,7 +121,7 @@ def test_pike_thinks_in_a_worker_of_its_own(visit: Visit) -> None:
 def test_frames_are_those_of_the_server(visit: Visit, tmp_path: Path, name: str) -> None:
     whole = read((GOLDEN / f"{name}.txt").read_text("utf-8"))
     half = Log(whole.header, whole.events[: halfway(whole)])
-    for log in (whole, half):
+    for log in some((whole, half)):
         transcript = tmp_path / "transcript.txt"
         transcript.write_text(write_text(log), "utf-8")
         visit.turn().locator("input[type=file]").set_input_files(transcript)
@@ -128,7 +129,7 @@ def test_frames_are_those_of_the_server(visit: Visit, tmp_path: Path, name: str)
             visit.shown.get_by_role("button", name="Play on").click()
         visit.page.wait_for_url("**/t/**")
         code = visit.code.partition("/")[0]
-        for seat in range(log.header.seats):
+        for seat in some(range(log.header.seats)):
             frame = visit.frame.evaluate(FIRST_FRAME, f"/t/{code}/stream?seat={seat}")
             assert frame.replace(code, "CODE") == run(from_server(log, seat, tmp_path))
 
