@@ -15,7 +15,7 @@ from shoal.engine.box import Box
 from shoal.engine.errors import ShoalError
 from shoal.engine.language import say
 from shoal.engine.mark import Mark
-from shoal.engine.options import Value
+from shoal.engine.options import Option, Value
 from shoal.press import document, order, pdf
 from shoal.press.order import BACKS, INKS, RULES, Order
 from shoal.press.paper import PAPERS
@@ -24,7 +24,7 @@ from shoal.press.words import PressWords, press_words
 from shoal.web.aside import aside
 from shoal.web.language import language_of
 from shoal.web.layout import foot, page, top
-from shoal.web.pages.setup import option_row, read_options
+from shoal.web.pages.setup import folded, option_row, read_options
 from shoal.web.pressing import Pressing, Wanted
 from shoal.web.words import WebWords, web_words
 
@@ -119,18 +119,29 @@ def _form(wanted: Order, filled: Mapping[str, str], words: WebWords) -> Mark:
     seats = [(str(seats), str(seats)) for seats in box.manifest.seats]
     changing = box.paper.OPTIONS if box.paper else ()
     options = [option for option in box.manifest.options if option.name in changing]
+
+    def row(option: Option) -> Mark:
+        return option_row(option, wanted.words, words.setup, filled)
+
     return m.form(
         m.fieldset(
             m.legend(says.what),
-            m.div(_parts(wanted, filled, press), class_="radios", role="group", aria_label=says.what),
-            _choice("players", says.players, seats, str(wanted.kit.players)) if len(seats) > 1 else None,
-            [option_row(option, wanted.words, words.setup, filled) for option in options],
+            m.div(_parts(wanted, press), class_="radios", role="group", aria_label=says.what),
         ),
-        m.fieldset(
-            m.legend(says.how),
-            _choice("paper", says.paper, [(each, press.papers[each]) for each in PAPERS], wanted.paper.id),
-            _choice("ink", says.ink, [(each, press.inks[each]) for each in INKS], wanted.ink),
-            _choice("backs", says.backs, [(each, press.ways[each]) for each in BACKS], wanted.backs),
+        m.div(
+            m.fieldset(
+                m.legend(says.game),
+                _choice("players", says.players, seats, str(wanted.kit.players)) if len(seats) > 1 else None,
+                [row(option) for option in options if not option.rare],
+                folded(words.setup.more_options, [row(option) for option in options if option.rare], False),
+            ),
+            m.fieldset(
+                m.legend(says.how),
+                _choice("paper", says.paper, [(each, press.papers[each]) for each in PAPERS], wanted.paper.id),
+                _choice("ink", says.ink, [(each, press.inks[each]) for each in INKS], wanted.ink),
+                _choice("backs", says.backs, [(each, press.ways[each]) for each in BACKS], wanted.backs),
+            ),
+            class_="side",
         ),
         m.div(
             m.button(says.show, type="submit", class_="main"),
@@ -142,7 +153,7 @@ def _form(wanted: Order, filled: Mapping[str, str], words: WebWords) -> Mark:
     )
 
 
-def _parts(wanted: Order, filled: Mapping[str, str], press: PressWords) -> list[Mark]:
+def _parts(wanted: Order, press: PressWords) -> list[Mark]:
     """A box to tick for each part of the box."""
     paper = wanted.box.paper
     titles = [(part.id, part.title) for part in (paper.parts(wanted.kit, wanted.words) if paper else ())]

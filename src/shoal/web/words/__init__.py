@@ -362,6 +362,7 @@ class Printing(Protocol):
     print_it: str  # on the button that leads there
     lead: str
     what: str
+    game: str  # above how it is played
     how: str
     players: str
     paper: str

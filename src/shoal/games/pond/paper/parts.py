@@ -14,6 +14,8 @@ from shoal.games.pond.paper.formations import formations
 from shoal.games.pond.paper.protists import protists
 from shoal.games.pond.words import Words
 
+OPTIONS: tuple[str, ...] = ("board", "own_overlap", "flagellate_turns", "quiet_limit")
+
 
 def parts(kit: Kit, words: GameWords) -> tuple[Part, ...]:
     """The board that is played on, and what belongs to it."""

@@ -21,6 +21,11 @@ from shoal.games.reef.paper.triangle import triangle
 from shoal.games.reef.rules.species import organisms
 from shoal.games.reef.words import Words
 
+OPTIONS: tuple[str, ...] = (
+    "rounds", "board_choice", "disasters", "organisms", "own_organisms", "migration", "short_deck", "long_deck",
+    "used_cards", "coral_triangle", "stacks", "scoring", "catch_an_error", "builder_points", "dweller_points",
+    "alga_points", "type_points", "bonus_points", "round_label",
+)  # fmt: skip
 HALF: Final = (190.0, 126.0)  # two of these are a sheet
 ON_PAPER: Final = ("order", "notebooks")  # all the rest is better on card
 

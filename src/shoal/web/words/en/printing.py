@@ -7,6 +7,7 @@ from shoal.engine.words.en.counting import counted
 print_it = "Print it"
 lead = "Cards, boards and pieces to cut out, for playing without a screen. Choose what you need, then print it."
 what = "What to print"
+game = "The game"
 how = "How to print"
 players = "For how many players"
 paper = "Paper"
