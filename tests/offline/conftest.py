@@ -78,7 +78,7 @@ class Visit:
 
     def turn(self, path: str = "/") -> Frame:
         """From one page to another, as a link does."""
-        before = self.page.locator("iframe.page").element_handle()
+        before = self.frame.frame_element()
         self.page.evaluate("path => (location.hash = path)", path if self.page.url != f"{self.url}#{path}" else "")
         before.wait_for_element_state("hidden")
         return self.frame

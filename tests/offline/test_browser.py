@@ -25,6 +25,7 @@ from tests.browser import test_pond, test_reef, test_rivers
 from tests.browser.conftest import FLAGS, UNSTRUCK, chromium
 from tests.browser.player import USUAL, play_on, tap
 from tests.offline.conftest import Device, Host, Visit
+from tests.some import some
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 SHORT: dict[str, dict[str, Any]] = {"succession": {"rounds": 1}, "reef": {"rounds": 1}}
@@ -105,7 +106,7 @@ def test_a_game_survives_a_crash_of_the_browser(playwright: Playwright, host: Ho
     frame = again.at(f"/t/{code}")
     expect(frame.locator("#story li")).to_have_count(len(before))
     assert story(frame) == before
-    play_on(as_page(frame))
+    some_taps(frame, 2)
     again.page.context.close()
 
 
@@ -120,7 +121,7 @@ def test_pike_thinks_in_a_worker_of_its_own(visit: Visit) -> None:
 def test_frames_are_those_of_the_server(visit: Visit, tmp_path: Path, name: str) -> None:
     whole = read((GOLDEN / f"{name}.txt").read_text("utf-8"))
     half = Log(whole.header, whole.events[: halfway(whole)])
-    for log in (whole, half):
+    for log in some((whole, half)):
         transcript = tmp_path / "transcript.txt"
         transcript.write_text(write_text(log), "utf-8")
         visit.turn().locator("input[type=file]").set_input_files(transcript)
@@ -128,7 +129,7 @@ def test_frames_are_those_of_the_server(visit: Visit, tmp_path: Path, name: str)
             visit.shown.get_by_role("button", name="Play on").click()
         visit.page.wait_for_url("**/t/**")
         code = visit.code.partition("/")[0]
-        for seat in range(log.header.seats):
+        for seat in some(range(log.header.seats)):
             frame = visit.frame.evaluate(FIRST_FRAME, f"/t/{code}/stream?seat={seat}")
             assert frame.replace(code, "CODE") == run(from_server(log, seat, tmp_path))
 
@@ -162,9 +163,9 @@ async def from_server(log: Log, seat: int, folder: Path) -> str:
 
 
 def test_a_transcript_of_here_can_be_opened_again(visit: Visit, tmp_path: Path) -> None:
-    visit.turn()
-    play_on(as_page(visit.set_up("succession", ["me", "minnow"], rounds=1)))
-    visit.shown.locator("a[href$='/debrief']").click()
+    visit.turn().locator("input[type=file]").set_input_files(GOLDEN / "succession-2-auto.txt")
+    visit.at("/t/*/replay").locator("#board svg").first.wait_for()
+    visit.turn(f"/t/{visit.code.partition('/')[0]}/debrief")
     with visit.page.expect_download() as saved:
         visit.shown.locator("a[href$='/transcript.txt']").click()
     file = tmp_path / "game.txt"
@@ -190,7 +191,7 @@ def test_a_second_tab_waits_until_it_is_wanted(device: Device, host: Host) -> No
     second.page.get_by_role("button", name="Use it here").click()
     expect(visit.page.get_by_text("now open in another tab")).to_be_visible()
     second.ready()
-    play_on(as_page(second.set_up("succession", ["me", "minnow"], rounds=1)))
+    some_taps(second.set_up("succession", ["me", "minnow"], rounds=1), 2)
 
 
 def test_a_game_is_deleted_for_good(visit: Visit) -> None:
@@ -230,7 +231,7 @@ def test_a_damaged_game_is_set_aside_and_the_others_play_on(device: Device, host
     frame = visit.go()
     expect(frame.get_by_text(f"The game {codes[0]} is damaged")).to_be_visible()
     frame.locator(f"#kept a[href='/t/{codes[1]}']").click()
-    play_on(as_page(visit.at(f"/t/{codes[1]}")))
+    some_taps(visit.at(f"/t/{codes[1]}"), 2)
 
 
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }"

@@ -20,7 +20,8 @@ WITH_DOCSTRINGS = ("_pyodide/", "pyodide/")  # which it reads while it begins
 FOR_MACHINES = (".so", ".pyd", ".pyi", ".pyx", ".pxd", ".c")
 # Folders, or beginnings of names in them, of our own packages and of Python's library.
 LEFT_OUT = (
-    "anyio/_backends/_trio", "anyio/pytest_plugin", "anyio/streams/", "segno/__main__", "segno/cli",
+    "anyio/_backends/_trio", "anyio/functools", "anyio/itertools", "anyio/pytest_plugin",
+    "anyio/streams/", "segno/__main__", "segno/cli",
     "shoal/__main__", "shoal/cli", "shoal/envs/", "shoal/keeping", "shoal/lab/", "shoal/offline/kit",
     "shoal/offline/pack", "shoal/offline/pyodide", "shoal/offline/root/", "shoal/offline/site", "shoal/offline/static/",
     "shoal/table/postgres", "shoal/table/wire", "shoal/web/door", "shoal/web/guest_", "shoal/web/processes",
@@ -42,8 +43,10 @@ LEFT_OUT = (
 UNASKED = frozenset(
     [
         "_ast_unparse", "_pydatetime", "_pydecimal", "_pyio", "antigravity", "argparse", "bdb", "cProfile", "cmd",
-        "code", "compileall", "difflib", "doctest", "filecmp", "fileinput", "ftplib", "imaplib", "mailbox",
-        "modulefinder", "nturl2path", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats",
+        "code", "compileall", "configparser", "difflib", "doctest", "filecmp", "fileinput", "fractions",
+        "ftplib", "imaplib", "mailbox",
+        "modulefinder", "nturl2path", "optparse", "pdb", "pickletools", "plistlib", "poplib",
+        "pprint", "profile", "pstats",
         "pyclbr", "pydoc", "runpy", "shelve", "smtplib", "socketserver", "statistics", "symtable", "tabnanny",
         "tarfile", "this", "timeit", "trace", "tracemalloc", "turtle", "wave", "webbrowser", "zipapp",
     ]
