@@ -57,6 +57,7 @@ from tests.words.marking import marked
 WORDS = marked(en.WORDS)
 """
 PARTS = ("shoal.engine", "shoal.table", "shoal.press", "shoal.web", "shoal.classroom")
+MADE_OF_A_KEY = {"shoal.press": "BadOrder"}  # the error of a part, which makes its reason itself
 HOMES = (*PARTS, *(f"shoal.games.{game}" for game in games.available()))
 PAGE = {"accept": "text/html", "accept-language": LANGUAGE}
 DATA = {"accept": "application/json", "accept-language": LANGUAGE}
@@ -839,7 +840,7 @@ def reasons_of(home: str, module: str) -> tuple[set[str], set[str]]:
         said = {alias.asname or alias.name for each in imports for alias in each.names if alias.name == "no"}
         for call in nodes:
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-                if call.func.id in said:
+                if call.func.id in said or call.func.id == MADE_OF_A_KEY.get(home):
                     given |= literals(call.args[0])
                 elif call.func.id == "Reason" and literals(call.args[0]) == {home}:
                     given |= literals(call.args[1])

@@ -203,7 +203,7 @@ def test_the_rulebook_draws_a_move_by_three() -> None:
     """The rulebook's figure, as W1 has it."""
     page = help.rulebook(WORDS)
     assert "A three rolled at Start: the token may go to a1, a3, b2 or c1" in page
-    assert page.count("hyporheic-reached") == 4
+    assert page.count(f'stroke-dasharray="{help.REACHED["stroke_dasharray"]}"') == 4
 
 
 def test_equations_are_written_in_full_and_what_is_traded_is_bold() -> None:
