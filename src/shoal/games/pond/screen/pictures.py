@@ -31,7 +31,6 @@ PEN: Final = f'fill="none" stroke="{INK}" stroke-width="2.5" stroke-linecap="rou
 STENTOR_RIM: Final = (
     "M3 14Q3 3 14 3H242Q253 3 253 14V114Q253 125 242 125H200Q189 125 189 136V253H67V136Q67 125 56 125H14Q3 125 3 114Z"
 )
-STENTOR_DOT: Final = (237.0, 107.0)
 COLEPS: Final = ((2, 2, -8), (62, 4, 10), (4, 61, 7), (61, 62, -12))  # where the four cells of a group swim, and how
 
 Drawn = Callable[[str, float, float, float, float], Mark]  # a drawing by name, at x, y, so wide and so high
@@ -146,7 +145,9 @@ def _tile(piece: str, side: int, up: bool, drawn: Drawn, label: bool = True) -> 
 
 def dot(piece: str, up: bool = False) -> tuple[float, float]:
     """Where the red side has its dot, in units of a drawing."""
-    return STENTOR_DOT if piece == "St" else (extent(piece, up)[0] * UNIT - 14.0, 14.0)
+    if piece == "St":
+        return 237.0, 107.0  # in a corner of its bell
+    return extent(piece, up)[0] * UNIT - 14.0, 14.0
 
 
 def _swimmer(piece: str, up: bool, wide: float, high: float, drawn: Drawn) -> Mark:
