@@ -95,7 +95,11 @@ def test_a_worker_is_killed_and_another_joins_and_nothing_is_lost_or_doubled(clu
     assert (tmp_path / "cluster" / "seats.csv").read_bytes() == (tmp_path / "alone" / "seats.csv").read_bytes()
 
 
-def test_the_command_plays_on_a_cluster(cluster: Cluster, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_plays_on_a_cluster(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(workers, "PATIENCE", PATIENCE)
+    cluster.worker()
     command = "succession --seats 2 --games 20 --option rounds=1 --option turn_cap=10"
     assert main([*command.split(), "--dask", cluster.address]) == 0
     there = capsys.readouterr().out

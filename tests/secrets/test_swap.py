@@ -80,7 +80,7 @@ def everybodys_doers(table: Table, number: int) -> dict[int, str]:
 @pytest.mark.parametrize(
     ("where", "leaky"),
     [
-        ("shoal.table.table.seen_log", lambda game, log, viewer: log),
+        ("shoal.table.view.seen_log", lambda game, log, viewer: log),
         ("shoal.table.table.Table.sight", lambda table, seat: replace(table._ledger.play.sight(1), seat=seat)),
         ("shoal.table.table.Table.notes_since", lambda table, number: [*map(told_to_all, table._ledger.play.notes)]),
         ("shoal.classroom.view.View.hands_open", property(lambda view: True)),

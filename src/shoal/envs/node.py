@@ -7,6 +7,8 @@ from typing import Final, NamedTuple, final
 from mypy_extensions import i64
 
 from shoal.engine.game import CHANCE, NOBODY, State
+from shoal.engine.options import Value
+from shoal.games import new_game
 
 TERMINAL: Final = -4  # OpenSpiel's number for the end; its number for chance is ours
 
@@ -49,6 +51,12 @@ class Node:
 
     def __deepcopy__(self, memo: object) -> Node:
         return Node(self.state.clone(), self)
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """What is kept of it is what happened: whoever reads it plays that again."""
+        game = self.state.game
+        seats = len(self.state.scores())
+        return again, (game.id, dict(game.options), game.version, seats, self.actors, self.actions, self.player)
 
     def legal(self, seat: i64) -> list[int]:
         """What a seat may do, in order."""
@@ -98,3 +106,14 @@ class Node:
     def _turn(self) -> None:
         first = self.state.askable()
         self.player = first[0] if len(first) == 1 else CHANCE if first else TERMINAL
+
+
+def again(
+    game: str, options: dict[str, Value], version: int, seats: int, actors: list[int], actions: list[int], player: int
+) -> Node:
+    """The node to which these actions lead, with this one being asked."""
+    node = Node(new_game(game, options, version).start(seats))
+    for actor, action in zip(actors, actions, strict=True):
+        node.state.apply(actor, action)
+    node.actors, node.actions, node.player = actors[:], actions[:], player
+    return node

@@ -84,7 +84,7 @@ class ReefObserver(Observer):
         other = seat
         for i in range(state.n):
             self._look_at(state, other, i, row, at)
-            row[at + self.score + i] = max(-MOST, min(MOST, scores[other]))
+            row[at + self.score + i] = _limited(scores[other])
             other = other + 1 if other + 1 < state.n else 0
         if state.step == actions.MIGRATING:
             self._look_at_bargains(state, seat, row, at)
@@ -175,3 +175,11 @@ class ReefObserver(Observer):
 
 def observer(game: Game, seats: int) -> Observer:
     return ReefObserver(seats)
+
+
+def _limited(score: int) -> i64:
+    """Points that are multiplied can be more than any number in a row."""
+    limit = int(MOST)
+    if score > limit:
+        return MOST
+    return -MOST if score < -limit else i64(score)
