@@ -1,7 +1,12 @@
-"""Which tests run in the same process where there are several: those that share what takes long to get."""
+"""Which tests run in the same process where there are several, those that share what takes long to get; and which are
+left to a long run."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 BY_CASE = ("tests/conformance/", "tests/sixth/", "tests/games/succession/test_reference.py")
@@ -22,3 +27,9 @@ class Together(LoadScopeScheduling):  # type: ignore[misc]  # it comes without t
 
     def _split_scope(self, nodeid: str) -> str:
         return company(nodeid)
+
+
+def in_short(values: Iterable[str]) -> list[Any]:
+    """The first of these in every run, the others in `make long`."""
+    first, *others = values
+    return [first, *(pytest.param(each, marks=pytest.mark.long) for each in others)]

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from shoal import games
 from tests.browser.conftest import PHONE, WIDE, Open, Theme, in_looks
 from tests.browser.player import OVERHEARD, one_tap, put_aside, set_up
+from tests.processes import in_short
 from tests.some import some
 
 SMALLEST = 44
@@ -38,7 +39,7 @@ def test_pages_before_the_game(device: Open) -> None:
             check(page)
 
 
-@pytest.mark.parametrize("game", games.available())
+@pytest.mark.parametrize("game", in_short(sorted(games.available(), reverse=True)))
 def test_every_kind_of_page_of_a_game_in_both_themes(device: Open, game: str) -> None:
     page = device(PHONE)
     for address in (f"/games/{game}/new", f"/games/{game}/rules"):

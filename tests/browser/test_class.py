@@ -7,6 +7,7 @@ import io
 import re
 from zipfile import ZipFile
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import test_access
@@ -349,6 +350,7 @@ def check(page: Page) -> None:
         test_access.check(page)
 
 
+@pytest.mark.long
 def test_nothing_for_axe_to_find_on_the_pages_of_a_class(device: Open) -> None:
     teacher, ada = device(PHONE), device(PHONE)
     for address in ("/class/new", "/class/new/reef"):
@@ -392,6 +394,7 @@ def test_nothing_for_axe_to_find_on_the_pages_of_a_class(device: Open) -> None:
     check(teacher)
 
 
+@pytest.mark.long
 def test_twenty_four_pupils_one_teacher_one_projector(device: Open, own_server: Server) -> None:
     """A whole lesson, each pupil on a device of their own; at the end the class is deleted under everybody's eyes."""
 

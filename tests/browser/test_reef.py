@@ -156,6 +156,7 @@ def test_two_browsers_trade_with_each_other(device: Open) -> None:
     play_on(ada, bo, seats=2)
 
 
+@pytest.mark.long
 def test_nothing_bars_anybody(device: Open) -> None:
     """At every kind of moment of two rounds, on both sizes of screen."""
     page = device(PHONE)

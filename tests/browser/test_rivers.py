@@ -101,6 +101,7 @@ def test_a_tablet_shows_the_whole_map(device: Open) -> None:
     assert frame["height"] > 0.55 * 1024
 
 
+@pytest.mark.long
 def test_nothing_stands_in_anybodys_way(device: Open) -> None:
     """At every kind of moment, on both sizes of screen."""
     page = device(PHONE)

@@ -25,7 +25,7 @@ from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from tests.conformance.pairwise import pairwise
 
-MOST_CASES = int(os.environ.get("SHOAL_MOST_CASES", "12"))  # of a game with every number of seats in every row
+MOST_CASES = int(os.environ.get("SHOAL_MOST_CASES", "8"))  # of a game with every number of seats in every row
 POSITIONS = 24  # of a game, at which all laws are tried
 
 

@@ -25,6 +25,7 @@ from tests.browser import test_pond, test_reef, test_rivers
 from tests.browser.conftest import FLAGS, UNSTRUCK, chromium
 from tests.browser.player import USUAL, play_on, tap
 from tests.offline.conftest import Device, Host, Visit
+from tests.processes import in_short
 from tests.some import some
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -66,7 +67,7 @@ def story(frame: Frame) -> list[str]:
     return frame.locator("#story li").all_inner_texts()
 
 
-@pytest.mark.parametrize("game", games.available())
+@pytest.mark.parametrize("game", in_short(sorted(games.available(), reverse=True)))
 def test_a_whole_game_is_played_without_a_server(visit: Visit, shared_host: Host, game: str) -> None:
     visit.turn()
     asked = set(shared_host.asked)
@@ -110,6 +111,7 @@ def test_a_game_survives_a_crash_of_the_browser(playwright: Playwright, host: Ho
     again.page.context.close()
 
 
+@pytest.mark.long
 def test_pike_thinks_in_a_worker_of_its_own(visit: Visit) -> None:
     visit.turn()
     before = len(visit.page.workers)
@@ -117,7 +119,7 @@ def test_pike_thinks_in_a_worker_of_its_own(visit: Visit) -> None:
     assert len(visit.page.workers) == before + 1
 
 
-@pytest.mark.parametrize("name", LOGS)
+@pytest.mark.parametrize("name", in_short(LOGS))
 def test_frames_are_those_of_the_server(visit: Visit, tmp_path: Path, name: str) -> None:
     whole = read((GOLDEN / f"{name}.txt").read_text("utf-8"))
     half = Log(whole.header, whole.events[: halfway(whole)])
@@ -162,6 +164,7 @@ async def from_server(log: Log, seat: int, folder: Path) -> str:
     return pieces[0].removeprefix("data: ").partition("\n\n")[0].replace(table.code, "CODE")
 
 
+@pytest.mark.long
 def test_a_transcript_of_here_can_be_opened_again(visit: Visit, tmp_path: Path) -> None:
     visit.turn().locator("input[type=file]").set_input_files(GOLDEN / "succession-2-auto.txt")
     visit.at("/t/*/replay").locator("#board svg").first.wait_for()
@@ -175,6 +178,7 @@ def test_a_transcript_of_here_can_be_opened_again(visit: Visit, tmp_path: Path) 
     expect(visit.shown.locator("#board svg").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_what_is_no_transcript_is_told_in_a_sentence(visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "cat.txt"
     file.write_text("a photo of a cat", "utf-8")
@@ -182,6 +186,7 @@ def test_what_is_no_transcript_is_told_in_a_sentence(visit: Visit, tmp_path: Pat
     expect(visit.shown.get_by_text("Shoal transcript")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_second_tab_waits_until_it_is_wanted(device: Device, host: Host) -> None:
     visit = device(host)
     visit.go()
@@ -194,6 +199,7 @@ def test_a_second_tab_waits_until_it_is_wanted(device: Device, host: Host) -> No
     some_taps(second.set_up("succession", ["me", "minnow"], rounds=1), 2)
 
 
+@pytest.mark.long
 def test_a_game_is_deleted_for_good(visit: Visit) -> None:
     visit.turn()
     visit.set_up("succession", ["me", "minnow"], rounds=1)
@@ -219,6 +225,7 @@ async ([store, which]) => {
 """
 
 
+@pytest.mark.long
 def test_a_damaged_game_is_set_aside_and_the_others_play_on(device: Device, host: Host) -> None:
     visit = device(host)
     visit.go()
@@ -237,6 +244,7 @@ def test_a_damaged_game_is_set_aside_and_the_others_play_on(device: Device, host
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }"
 
 
+@pytest.mark.long
 def test_a_full_device_refuses_a_table_in_words(device: Device, host: Host) -> None:
     visit = device(host)
     visit.page.route(
@@ -248,6 +256,7 @@ def test_a_full_device_refuses_a_table_in_words(device: Device, host: Host) -> N
     expect(visit.shown.get_by_text("could not be saved")).to_be_visible()
 
 
+@pytest.mark.long
 def test_without_webassembly_rules_can_be_read(device: Device, host: Host) -> None:
     visit = device(host, script="delete globalThis.WebAssembly")
     frame = visit.go()
@@ -256,6 +265,7 @@ def test_without_webassembly_rules_can_be_read(device: Device, host: Host) -> No
     expect(visit.at("/games/rivers/rules").locator("h1")).to_be_visible()
 
 
+@pytest.mark.long
 def test_without_a_database_it_plays_and_says_that_nothing_is_kept(device: Device, host: Host) -> None:
     visit = device(host)
     visit.page.add_init_script(NO_SERVICE_WORKER)
@@ -271,6 +281,7 @@ def test_without_a_database_it_plays_and_says_that_nothing_is_kept(device: Devic
     some_taps(visit.set_up("succession", ["me", "minnow"], rounds=1), 2)
 
 
+@pytest.mark.long
 def test_a_new_version_is_taken_up_as_a_whole(device: Device, site: Path, tmp_path: Path) -> None:
     folder = tmp_path / "site"
     shutil.copytree(site, folder)

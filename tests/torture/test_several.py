@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.postgres import private_postgres
 from tests.torture.several import CUT_OFF, DATABASE, FROZEN, FULL, KILLED, Several
 
 BLOWS = [KILLED, CUT_OFF, DATABASE, FROZEN, KILLED, FULL]
 
 
+@pytest.mark.long
 def test_several_servers_lose_nothing_acknowledged_and_store_nothing_else(tmp_path: Path) -> None:
     with private_postgres() as postgres:
         count = Several(tmp_path, 1, postgres, servers=2).run(BLOWS)
