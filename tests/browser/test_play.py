@@ -60,6 +60,7 @@ def test_the_table_starts_with_bots_in_the_empty_seats(device: Open) -> None:
     expect(page.locator("#invite")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_shared_device_covers_the_hands_while_it_is_passed_on(device: Open) -> None:
     page = device(PHONE)
     set_up(page, ["me", "here"], names={0: "Ada", 1: "Bo"})
