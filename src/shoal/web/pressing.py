@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import multiprocessing
-import os
-import signal
-import threading
+from collections import Counter
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -16,11 +13,13 @@ from typing import NamedTuple
 from shoal.press.order import Order, read
 from shoal.press.pdf import pdf
 from shoal.press.printing import sheets
+from shoal.table.apart import settle
 from shoal.web.faults import Busy
 from shoal.web.once import Once
 
 KEPT = 4  # PDFs that were asked for last
 LONGEST = 180.0  # seconds
+MOST_EACH, MOST = 3, 12  # that wait: of one address, and at all
 
 
 class Wanted(NamedTuple):
@@ -61,11 +60,19 @@ class Pressing:
     def __init__(self) -> None:
         self._kept: Once[Wanted, bytes] = Once(KEPT)
         self._process: ProcessPoolExecutor | None = None
+        self._waiting: Counter[str] = Counter()  # by address
 
-    async def pdf(self, order: Order) -> bytes:
-        """The PDF of an order; Busy if its process ended or takes too long."""
+    async def pdf(self, order: Order, address: str) -> bytes:
+        """The PDF of an order; Busy if too many wait already, its process ended, or it takes too long."""
+        if self._waiting[address] >= MOST_EACH or self._waiting.total() >= MOST:
+            raise Busy
         wanted = Wanted.of(order)
-        return await self._kept.get(wanted, lambda: self._made(wanted))
+        self._waiting[address] += 1
+        try:
+            return await self._kept.get(wanted, lambda: self._made(wanted))
+        finally:
+            self._waiting[address] -= 1
+            self._waiting = +self._waiting  # without those who wait for nothing
 
     def close(self) -> None:
         if self._process is not None:
@@ -74,7 +81,7 @@ class Pressing:
 
     async def _made(self, wanted: Wanted) -> bytes:
         if self._process is None:
-            self._process = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _settle)
+            self._process = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), settle)
         pool = self._process
         try:
             async with asyncio.timeout(LONGEST):
@@ -84,21 +91,6 @@ class Pressing:
                 self._process = None
             pool.shutdown(wait=False, cancel_futures=True)
             raise Busy from None
-
-
-def _settle() -> None:
-    """In the new process: leave Ctrl-C to the server, give way to it, and end when it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(AttributeError, OSError):  # not on every system
-        os.nice(10)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def _press(wanted: Wanted) -> bytes:

@@ -26,6 +26,7 @@ from shoal.web.language import language_of
 from shoal.web.layout import foot, page, top
 from shoal.web.pages.setup import folded, option_row, read_options
 from shoal.web.pressing import Pressing, Wanted
+from shoal.web.quota import address_of
 from shoal.web.words import WebWords, web_words
 
 PART = "part-"
@@ -74,7 +75,7 @@ async def download(request: Request) -> Response:
     wanted = _order(request, box, _filled(request))
     pressing = request.app.state.pressing
     assert isinstance(pressing, Pressing)
-    content = await pressing.pdf(wanted)
+    content = await pressing.pdf(wanted, address_of(request))
     name = f"{box.manifest.id}-{wanted.paper.id}.pdf"
     return Response(
         content, headers={"content-disposition": f'attachment; filename="{name}"'}, media_type="application/pdf"
