@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -17,9 +16,8 @@ from sqlalchemy.pool import StaticPool
 
 from shoal.table.copies import CARRIED, NEWEST
 from shoal.table.errors import NewerStore, NotSaved
-from shoal.table.lease import Alone
-from shoal.table.place import Reader
-from shoal.table.rows import Conflict, Line, Write, read_since
+from shoal.table.place import Reader, Unshared
+from shoal.table.rows import Conflict, Write
 from shoal.table.schema import prepare
 from shoal.table.sqlite import put_together
 from shoal.table.trouble import Complaint, trouble
@@ -35,11 +33,8 @@ TOUCHED = "CREATE TEMP TABLE touched (kept TEXT, key TEXT, PRIMARY KEY (kept, ke
 NOTE = "INSERT OR IGNORE INTO touched VALUES ('{table}', json_array({key}))"
 
 
-class Browser:
+class Browser(Unshared):
     """A place for tables. `keep` writes into the browser's database."""
-
-    shared = False
-    away = False
 
     def __init__(self, keep: Keep) -> None:
         self._keep = keep
@@ -88,24 +83,6 @@ class Browser:
         """The records of a damaged table."""
         await self._keep(json.dumps({"put": [], "drop": self.damaged.get(code, [])}))
         self.damaged.pop(code, None)
-
-    def now(self) -> float:
-        return time.time()
-
-    def follow(self, heard: Callable[[str], None], missed: Callable[[], None], gossip: Callable[[str], None]) -> None:
-        """There is nobody else to follow."""
-
-    async def listen(self) -> None:
-        """There is nobody else to hear."""
-
-    def tell(self, text: str) -> None:
-        """There is nobody else to tell."""
-
-    def leases(self, gained: Callable[[str], None], lost: Callable[[str], None]) -> Alone:
-        return Alone(gained, lost)
-
-    async def since(self, known: Mapping[str, int]) -> dict[str, list[Line]]:
-        return await self.reader.read(lambda connection: read_since(connection, known))
 
     async def close(self) -> None:
         self.engine.dispose()

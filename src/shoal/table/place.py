@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -12,7 +13,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from shoal.table.errors import NotSaved
 from shoal.table.lease import Alone, Leases
-from shoal.table.rows import Line, Write
+from shoal.table.rows import Line, Write, read_since
 from shoal.table.trouble import Complaint, trouble
 
 Answer = TypeVar("Answer")
@@ -57,6 +58,32 @@ class Database(Place, Protocol):
 
     def hang_up(self) -> None:
         """The last thing that this thread does."""
+
+
+class Unshared:
+    """What is the same wherever one server has its tables to itself."""
+
+    shared = False
+    away = False
+    reader: Reader
+
+    def now(self) -> float:
+        return time.time()
+
+    def follow(self, heard: Callable[[str], None], missed: Callable[[], None], gossip: Callable[[str], None]) -> None:
+        """There is nobody else to follow."""
+
+    async def listen(self) -> None:
+        """There is nobody else to hear."""
+
+    def tell(self, text: str) -> None:
+        """There is nobody else to tell."""
+
+    def leases(self, gained: Callable[[str], None], lost: Callable[[str], None]) -> Alone:
+        return Alone(gained, lost)
+
+    async def since(self, known: Mapping[str, int]) -> dict[str, list[Line]]:
+        return await self.reader.read(lambda connection: read_since(connection, known))
 
 
 class Reader:

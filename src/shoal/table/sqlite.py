@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
@@ -13,11 +12,10 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from shoal.table.errors import NotSaved, Unusable
-from shoal.table.lease import Alone
 from shoal.table.lock import Lock
-from shoal.table.place import Reader, break_off
+from shoal.table.place import Reader, Unshared, break_off
 from shoal.table.reasons import no
-from shoal.table.rows import Conflict, Line, Write, read_since
+from shoal.table.rows import Conflict, Write
 from shoal.table.schema import prepare, sound, try_writing
 from shoal.table.trouble import Complaint, trouble
 
@@ -26,12 +24,9 @@ ADD_EVENT = "INSERT INTO events (code, number, line, request, at) VALUES (?, ?, 
 row_of = itemgetter("code", "number", "line", "request", "at")
 
 
-class SQLite:
+class SQLite(Unshared):
     """Opened on an SQLAlchemy URL; the file is made if it is missing, and nobody else may open it meanwhile.
     NewerStore; Unusable if it cannot be read and written."""
-
-    shared = False
-    away = False
 
     def __init__(self, url: sql.URL) -> None:
         self._name = url.database or ""
@@ -46,24 +41,6 @@ class SQLite:
                 raise Unusable(trouble(error, self._name)) from error
             raise
         self.reader = Reader(self.engine, self._name)
-
-    def now(self) -> float:
-        return time.time()
-
-    def follow(self, heard: Callable[[str], None], missed: Callable[[], None], gossip: Callable[[str], None]) -> None:
-        """There is nobody else to follow."""
-
-    async def listen(self) -> None:
-        """There is nobody else to hear."""
-
-    def tell(self, text: str) -> None:
-        """There is nobody else to tell."""
-
-    def leases(self, gained: Callable[[str], None], lost: Callable[[str], None]) -> Alone:
-        return Alone(gained, lost)
-
-    async def since(self, known: Mapping[str, int]) -> dict[str, list[Line]]:
-        return await self.reader.read(lambda connection: read_since(connection, known))
 
     def commit(self, writes: Sequence[Write], since: float) -> list[Exception | None]:
         """One commit for all; if that fails one for each, so that nobody suffers for another's conflict. What the disk
