@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import json
-import pickle  # between two workers of the same page, of which nobody else can write a byte
-from collections.abc import Awaitable, Callable
+import sys
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 from shoal.bots import STRENGTHS, Budget, decide
 from shoal.engine.coach import Coach
-from shoal.engine.game import Game
+from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.sight import Sight
 from shoal.games import new_coach, new_game
 from shoal.table.thinking import AT_A_TABLE, LONGEST, QUICK
@@ -45,7 +45,7 @@ class InWorker:
 def question(strength: str, game: Game, sight: Sight, seed: int, budget: Budget) -> str:
     """As text, for the other worker."""
     known = {"game": game.id, "version": game.version, "options": dict(game.options)}
-    seen = base64.b64encode(pickle.dumps(sight)).decode()
+    seen = {name: _plain(value) for name, value in sight.data().items()}
     return json.dumps({**known, "strength": strength, "sight": seen, "seed": seed, "milliseconds": budget.milliseconds})
 
 
@@ -53,6 +53,33 @@ def ponder(asked: str) -> str:
     """The answer, in the other worker."""
     given = json.loads(asked)
     game = new_game(given["game"], given["options"], given["version"])
-    sight = pickle.loads(base64.b64decode(given["sight"]))
     budget = Budget(milliseconds=given["milliseconds"])
-    return str(decide(given["strength"], game, new_coach(game), sight, given["seed"], budget))
+    return str(decide(given["strength"], game, new_coach(game), sight_of(game, given["sight"]), given["seed"], budget))
+
+
+def sight_of(game: Game, seen: Mapping[str, Any]) -> Sight:
+    """The sight that these plain data tell of."""
+    kind = type(game.start(game.seats[0]).sight(SPECTATOR))
+    named = {name: one for name, one in vars(sys.modules[kind.__module__]).items() if _is_named(one)}
+    return kind(**{name: _read(value, named) for name, value in seen.items()})
+
+
+def _is_named(one: object) -> bool:
+    """A kind of tuple whose parts have names: JSON knows only lists, so the name of the kind goes with it."""
+    return isinstance(one, type) and issubclass(one, tuple) and hasattr(one, "_fields")
+
+
+def _plain(value: Any) -> Any:
+    if not isinstance(value, tuple):
+        return value
+    parts = [_plain(each) for each in value]
+    return {type(value).__name__: parts} if _is_named(type(value)) else parts
+
+
+def _read(value: Any, named: Mapping[str, Callable[..., Any]]) -> Any:
+    if isinstance(value, list):
+        return tuple(_read(each, named) for each in value)
+    if isinstance(value, dict):
+        [(name, parts)] = value.items()
+        return named[name](*_read(parts, named))
+    return value
