@@ -10,8 +10,9 @@ import pytest
 from shoal import games
 from shoal.engine.paper.setting import Run
 from shoal.press.booklet import booklet, folded
+from shoal.press.flow import SIGN
 from shoal.press.reading import Picture, blocks
-from tests.press.laid import order, said
+from tests.press.laid import order, said, tree
 from tests.some import some
 
 GAMES = games.available()
@@ -36,6 +37,23 @@ def test_every_word_of_the_rulebook_is_in_it(game: str, paper: str) -> None:
     printed = set(" ".join(said(side) for side in booklet(wanted)).split())
     lost = {word for word in words if word not in printed and not any(word in each for each in printed)}
     assert words and not lost
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_told_to_tap_on_paper(game: str) -> None:
+    printed = " ".join(said(side) for side in booklet(order(game)))
+    assert not re.findall(r"\b(?:[Tt]ap|[Cc]lick|button)\b|“\?”", printed)
+
+
+def test_a_small_sign_stays_small_in_a_table() -> None:
+    """Reef's signs of what a builder tolerates are not as large as the builder."""
+    sizes = [
+        float(each.attrib["height"])
+        for side in booklet(order("reef"))
+        for each in tree(side).iter("svg")
+        if each.attrib.get("viewBox") == "0 0 20 20" and "height" in each.attrib
+    ]
+    assert sizes and max(sizes) <= SIGN and min(sizes) < 8
 
 
 def drawn_away(page: str) -> str:

@@ -13,11 +13,14 @@ from typing import Any
 import pytest
 
 from shoal.engine.options import Value
+from shoal.engine.paper import PAGE
+from shoal.games.reef.content import TOLERANCES
+from shoal.games.reef.paper.board import FOOT
 from shoal.games.reef.paper.die import NUMBERS, SIDES, faces, tabs
 from shoal.press.order import read
 from shoal.press.printing import sheets
 from shoal.press.sheets import Sheet
-from tests.press.laid import counted, said
+from tests.press.laid import counted, said, tree
 from tests.some import some
 
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -74,6 +77,22 @@ def test_a_sea_floor_has_the_depths_of_its_rows() -> None:
         letters = Counter(each for each in said(side).split() if each in ("S", "M", "D"))
         depths = Counter("".join(board["rows"]))
         assert letters == {letter: many + 1 for letter, many in depths.items()}  # one more in the key
+
+
+def test_the_key_of_a_sea_floor_is_set_in_one_size() -> None:
+    for side in fronts("boards"):
+        texts = [each for each in tree(side).iter("text") if float(each.attrib["y"]) > FOOT + 10]
+        sizes = {each.attrib["font-size"] for each in texts if len("".join(each.itertext())) > 1}
+        assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("tolerances", [3, 6])
+def test_all_that_a_builder_tolerates_stands_within_the_table(tolerances: int) -> None:
+    marks = ",".join(TOLERANCES[:tolerances])
+    [sheet, *_] = fronts("sheets", own_organisms=f"microbialite tolerates={marks}")
+    signs = [each.attrib for each in tree(sheet).iter("svg") if each.attrib.get("viewBox") == "0 0 20 20"]
+    ends = [float(each["x"]) + float(each["width"]) for each in signs]
+    assert len(signs) >= tolerances and max(ends) <= PAGE[0] - 3
 
 
 @pytest.mark.parametrize("theme", ["all_disasters", "climate", "human_made", "weather"])

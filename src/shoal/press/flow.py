@@ -25,6 +25,7 @@ SEVERAL: Final = 58.0  # and of each of several
 SMALL: Final = 64.0  # units: a picture no wider than this is a sign
 SIGN: Final = 13.0
 CELL: Final = 17.0  # height of a picture in a table
+UNIT: Final = 0.3  # and of a unit of it at most, so that small signs stay small
 BETWEEN: Final = 2.5  # columns of a table
 RULE: Final[Pen] = {"stroke": PALE, "stroke_width": 0.2}
 
@@ -234,7 +235,7 @@ def _columns(block: Block, room: float) -> tuple[float, list[float]]:
 def _least(words: Sequence[Inline], size: float) -> float:
     """The room that a cell needs at least: for its widest word."""
     if _alone(words):
-        return max(_measure(each, CELL, CELL)[0] for each in words if isinstance(each, Picture))
+        return max(_measure(each, CELL, _in_cell(each))[0] for each in words if isinstance(each, Picture))
     wide = full = 0.0
     for word in _words(words, size):
         full = word.wide if word.space else full + word.wide
@@ -245,15 +246,20 @@ def _least(words: Sequence[Inline], size: float) -> float:
 def _wish(words: Sequence[Inline], size: float) -> float:
     """The room in which a cell is one line."""
     if _alone(words):
-        return sum(_measure(each, CELL, CELL)[0] + 1 for each in words if isinstance(each, Picture))
+        return sum(_measure(each, CELL, _in_cell(each))[0] + 1 for each in words if isinstance(each, Picture))
     return sum(word.wide + width(" ", size) for word in _words(words, size))
+
+
+def _in_cell(picture: Picture) -> float:
+    """How high a picture stands in a table."""
+    return min(CELL, UNIT * picture.size[1])
 
 
 def _cell(words: Sequence[Inline], size: float, room: float) -> tuple[float, Mark]:
     """How high a cell is, and its drawing."""
     if _alone(words):
         pictures = [each for each in words if isinstance(each, Picture)]
-        return _below(list(_gallery(pictures, room, CELL, 1.0)))
+        return _below(list(_gallery(pictures, room, max(map(_in_cell, pictures)), 1.0)))
     return _below([Strip(high, drawing) for high, drawing in lay(words, size, room)])
 
 

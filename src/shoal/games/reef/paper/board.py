@@ -86,5 +86,5 @@ def _depth(depth: Depth, x: float, room: float, words: Words) -> Mark:
     return join(
         rect(x=round(x, 2), y=y, width=8, height=8, rx=1.5, fill=paint, stroke=INK, stroke_width=0.4),
         line(depth.letter, x + 4, y + 5.8, 5, "bold", "middle", "#fff" if depth.letter == "D" else INK),
-        block(words.paper.depth(depth), Box(x + 10, y - 0.5, room - 12, 9.5), 3.6, 2.8, middle=True),
+        block(words.paper.depth(depth), Box(x + 10, y - 0.5, room - 12, 9.5), 3.1, 2.8, middle=True),
     )

@@ -14,7 +14,7 @@ from shoal.games.reef.words import Words
 
 WIDTH, HEIGHT = PAGE
 ROW: Final = 9.8
-LEFTS: Final = (13.0, 57.0, 77.0, 108.0, 129.0, 154.0, 172.0)  # name, depths, skeleton, carbonate, zooxanthellae, …
+LEFTS: Final = (13.0, 57.0, 77.0, 108.0, 128.0, 152.0, 170.0)  # name, depths, skeleton, carbonate, zooxanthellae, …
 HEADS: Final = 20.0
 MARKS: Final = {"stronger": "strong", "weaker": "weak"}  # what a mutation does, by the token it brings
 
@@ -57,8 +57,9 @@ def _builder(builder: Builder, top: float, builders: tuple[Builder, ...], words:
 
 def _tolerance(mark: str, number: int, top: float, builder: Builder) -> Mark:
     """Signs side by side, smaller where there are many."""
-    size = min(5.2, 16 / len(builder.tolerates))
-    return sign(mark, LEFTS[-1] + (size + 0.2) * number, top + ROW / 2 - size / 2, size)
+    apart = min(5.4, (WIDTH - 3 - LEFTS[-1]) / len(builder.tolerates))
+    size = apart - 0.2
+    return sign(mark, LEFTS[-1] + apart * number, top + ROW / 2 - size / 2, size)
 
 
 def _dweller(kind: str, number: int, top: float, words: Words) -> Mark:
