@@ -25,19 +25,20 @@ from playwright.sync_api import (
 )
 
 from shoal.offline.site import export
-from tests.browser.conftest import FLAGS, PATIENCE, UNSTRUCK, chromium
+from tests.browser.conftest import FLAGS, PATIENCE, UNSTRUCK, Theme, chromium
 from tests.browser.player import FILL_IN, QUICK, choose_seats
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "pyodide"
 WIDE = (1280, 800)
 FOLDER = "/some/folder"  # a site need not be at the top of its host
+ELSEWHERE = "shoal.test"  # a name for this machine under which browsers take it for another one
 
 
 class Host:
     """A web server as anybody has one, which knows nothing of what it serves."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, name: str = "localhost") -> None:
         self.asked: list[str] = []
         self._stopped = False
         host = self
@@ -53,7 +54,7 @@ class Host:
                 """Nobody reads it."""
 
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
-        self.url = f"http://localhost:{self._server.server_address[1]}{FOLDER}/"
+        self.url = f"http://{name}:{self._server.server_address[1]}{FOLDER}/"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
@@ -143,7 +144,8 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    made = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    args = [*FLAGS, f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"]
+    made = playwright.chromium.launch(executable_path=chromium(), args=args)
     yield made
     made.close()
 
@@ -185,8 +187,10 @@ def visiting(browser: Browser) -> Iterator[Device]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def opened(host: Host, script: str = "") -> Visit:
-        context = browser.new_context(viewport={"width": WIDE[0], "height": WIDE[1]}, reduced_motion="reduce")
+    def opened(host: Host, script: str = "", theme: Theme = "light") -> Visit:
+        context = browser.new_context(
+            viewport={"width": WIDE[0], "height": WIDE[1]}, reduced_motion="reduce", color_scheme=theme
+        )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(UNSTRUCK)

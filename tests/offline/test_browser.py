@@ -120,6 +120,38 @@ def test_pike_thinks_in_a_worker_of_its_own(visit: Visit) -> None:
     assert len(visit.page.workers) == before + 1
 
 
+THINKS = "onmessage = ({ data }) => postMessage({ number: data.number, answer: ponder(data.question) })"
+HANGS_ONCE = f"""
+  if (!(await caches.has('hung'))) {{
+    await caches.open('hung')
+    onmessage = () => {{ for (;;); }}
+  }} else {THINKS}
+"""
+
+
+@pytest.mark.long
+def test_a_thinker_that_hangs_is_stopped_and_the_game_goes_on(device: Device, site: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    [script] = folder.glob("static/*/worker.js")
+    known = script.read_text("utf-8")
+    assert THINKS in known
+    script.write_text(known.replace(THINKS, HANGS_ONCE), "utf-8")
+    host = Host(folder)
+    visit = device(host, script=NO_SERVICE_WORKER)
+    begun: list[str] = []
+    visit.page.on("worker", lambda worker: begun.append(worker.url))
+    visit.go()
+    frame = visit.set_up("succession", ["me", "pike"], rounds=1)
+    while len(begun) < 2:
+        some_taps(frame, 1)
+    assert frame.evaluate("ways.ask('/kept').then(answer => answer.status)") == 200  # the table hears us meanwhile
+    play_on(as_page(frame))
+    assert len(begun) == 3  # the table's, the one that hung, the one that took its place
+    assert len(visit.page.workers) == 2
+    host.stop()
+
+
 @pytest.mark.parametrize("name", in_short(LOGS))
 def test_frames_are_those_of_the_server(visit: Visit, tmp_path: Path, name: str) -> None:
     whole = read((GOLDEN / f"{name}.txt").read_text("utf-8"))

@@ -9,8 +9,9 @@ import pytest
 
 from shoal import games
 from shoal.engine.paper.setting import Run
-from shoal.press.booklet import booklet, folded
-from shoal.press.flow import SIGN
+from shoal.press.booklet import SIDE, booklet, folded
+from shoal.press.flow import SIGN, WHOLE, strips
+from shoal.press.paper import PAPERS, Paper
 from shoal.press.reading import Picture, blocks
 from tests.press.laid import order, said, tree
 from tests.some import some
@@ -54,6 +55,19 @@ def test_a_small_sign_stays_small_in_a_table() -> None:
         if each.attrib.get("viewBox") == "0 0 20 20" and "height" in each.attrib
     ]
     assert sizes and max(sizes) <= SIGN and min(sizes) < 8
+
+
+@pytest.mark.parametrize("paper", PAPERS.values())
+def test_square_maps_stand_beside_each_other(paper: Paper) -> None:
+    """Reef's five sea floors take three rows."""
+    wanted = order("reef")
+    [floors] = [
+        block
+        for block in blocks(wanted.box.help.rulebook(wanted.words))
+        if sum(isinstance(each, Picture) and each.size[0] >= WHOLE for each in block.words) == 5
+    ]
+    rows = [strip for strip in strips(floors, paper.size(lying=True)[0] / 2 - 2 * SIDE) if strip.drawing]
+    assert len(rows) == 3
 
 
 def drawn_away(page: str) -> str:

@@ -46,6 +46,11 @@ def test_how_bright_a_colour_is(colour: str, bright: float | None) -> None:
             '<circle fill="#a9e0ff" stroke="#fff" stroke-width="3"></circle>',
             f'<circle fill="#fff" stroke="{INK}" stroke-width="0.3" stroke-opacity="1"></circle>',
         ),
+        # and so would a white frame
+        (
+            '<rect fill="none" stroke="#fff" stroke-width="3"></rect>',
+            f'<rect fill="none" stroke="{INK}" stroke-width="0.3"></rect>',
+        ),
         # a pen is as broad on paper, however large a drawing is
         (
             '<svg width="32" viewBox="0 0 64 64"><path fill="#7cc46b"></path></svg>',

@@ -236,12 +236,13 @@ def index(assets: Assets, names: Mapping[str, object]) -> Mark:
     )
     body = m.body(
         m.div(id="view"),
-        m.div(
+        m.section(
             m.div(logo(), class_="swim"),
             m.p(words["fetching"], id="start-text", role="status"),
             m.tag("progress")(id="start-bar", max=1, value=0, aria_label=words["starting"]),
             m.p(id="start-more", class_="note"),
             id="start",
+            aria_label=words["starting"],
         ),
         m.dialog(
             m.p(id="stop-text"),

@@ -73,6 +73,7 @@ class _Outlines(HTMLParser):
         else:
             if tag == "rect":
                 _lighten(given, scale)
+                _frame(given, scale)
             _shape(given, tag in SHAPES and not outlined, scale)
         self._out.append(opened(tag, given))
         self._open.append((outlined, dyed, scale))
@@ -115,6 +116,12 @@ def _lighten(given: dict[str, str], scale: float) -> None:
     bright = brightness(given.get("fill", ""))
     if bright is not None and bright <= DARK and len(size) == 2 and size[0] * size[1] > LARGE:
         given |= {"fill": WHITE, "stroke": INK, "stroke-width": f"{THIN / scale:.3g}"}
+
+
+def _frame(given: dict[str, str], scale: float) -> None:
+    """A white frame on a coloured ground would be lost."""
+    if given.get("fill") == "none" and (brightness(given.get("stroke", "")) or 0) >= PAPER:
+        given |= {"stroke": INK, "stroke-width": f"{THIN / scale:.3g}"}
 
 
 def _shape(given: dict[str, str], bare: bool, scale: float) -> None:

@@ -17,13 +17,14 @@ SWIMMERS: Final = (  # species, where it is, how large, how it is turned
     ("Eu", 62, 66, 15, -20), ("Ph", 92, 72, 14, 10), ("Ch", 126, 70, 14, 0), ("Pa", 160, 64, 26, 20),
     ("Co", 220, 68, 22, 0), ("Bl", 108, -10, 44, 4),
 )  # fmt: skip
-WEEDS: Final = "M-4 94C14 74 22 50 12 24M264 96C246 74 242 44 256 18M120 98C128 88 124 80 132 74"
+WEEDS: Final = "M-4 91C14 74 22 50 12 24M264 91C246 74 242 44 256 18M122 91C128 86 124 80 132 74"
 
 
 def divider(words: Words) -> Mark:
     """The same on both sides."""
     side = _side(words)
     return join(
+        rect(width=WIDTH, height=HEIGHT, fill="#c3e2b0"),
         g(side, transform=f"rotate(180 {WIDTH / 2:g} {PANEL / 2:g})"),
         g(side, transform=f"translate(0 {PANEL:g})"),
         line(x1=0, y1=PANEL, x2=WIDTH, y2=PANEL, stroke=INK, stroke_width=0.3, stroke_dasharray="3 2"),
@@ -33,7 +34,6 @@ def divider(words: Words) -> Mark:
 
 def _side(words: Words) -> Mark:
     return join(
-        rect(width=WIDTH, height=PANEL, fill="#c3e2b0"),
         path(d=WEEDS, fill="none", stroke="#8cc06a", stroke_width=7, stroke_linecap="round", stroke_opacity=0.4),
         (
             g(protist(kind, size, x, y), transform=f"rotate({turn} {x + size / 2:g} {y + size / 2:g})")

@@ -144,9 +144,10 @@ class Window:
 
     def tint(self, column: int, row: int) -> Mark:
         x, y, wide, high = self.box(Patch(column, row, 1, 1))
-        return rect(
-            x=x + 2, y=y + 2, width=wide - 4, height=high - 4, rx=6, fill="#fff", fill_opacity=0.65,
-            stroke=pictures.INK, stroke_opacity=0.4, stroke_width=1.2,
+        return join(
+            rect(x=x + 2, y=y + 2, width=wide - 4, height=high - 4, rx=6, fill="#fff", fill_opacity=0.65,
+                 stroke=pictures.INK, stroke_opacity=0.4, stroke_width=1.2),
+            circle(cx=x + wide / 2, cy=y + high / 2, r=4, fill=pictures.INK),
         )  # fmt: skip
 
     def barred(self, place: Patch) -> Mark:

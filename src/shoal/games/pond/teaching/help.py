@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from shoal.engine import prose
 from shoal.engine.info import does, info
-from shoal.engine.mark import Mark, b, div, em, join, p, span
+from shoal.engine.mark import Mark, b, div, em, p, span
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.pond.content import BOARDS, CONTENT, SPECIES, Formation, Species
@@ -111,9 +111,7 @@ def _thing(topic: str, words: Words) -> Mark:
 
 
 def _options(words: Words) -> Mark:
-    return join(
-        span(b(option.label), f": {option.text} ", class_="pond-option") for option in words.lid.options.values()
-    )
+    return div(p(b(option.label), f": {option.text}", class_="pond-option") for option in words.lid.options.values())
 
 
 def _printed_half(formation: Formation) -> Mark:

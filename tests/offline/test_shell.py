@@ -1,0 +1,107 @@
+"""What stands around the pages: how the start looks, and what is said where something is missing."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from shoal.offline.site import export
+from tests.browser.conftest import Theme
+from tests.browser.test_access import check
+from tests.offline.conftest import ELSEWHERE, KEPT, Device, Host, Visit
+from tests.offline.test_browser import NO_SERVICE_WORKER, some_taps
+
+pytestmark = pytest.mark.long
+
+
+def test_on_plain_http_it_plays_and_says_why_it_is_not_kept(device: Device, site: Path) -> None:
+    host = Host(site, ELSEWHERE)
+    visit = device(host)
+    visit.go()
+    assert not visit.page.evaluate("isSecureContext")
+    expect(visit.page.get_by_text("only if its address begins with https")).to_be_visible()
+    visit.page.get_by_role("button", name="Close").click()
+    some_taps(visit.set_up("succession", ["me", "pike"], rounds=1), 3)
+    code = visit.code
+    visit.go().locator(f"#kept a[href='/t/{code}']").click()  # what is played is kept all the same
+    some_taps(visit.at(f"/t/{code}"), 1)
+    second = Visit(visit.page.context.new_page(), visit.url)
+    second.go()
+    expect(visit.page.get_by_text("now open in another tab")).to_be_visible()
+    host.stop()
+
+
+def test_a_site_that_was_made_without_node_plays(
+    device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    said: list[str] = []
+    export(tmp_path / "site", KEPT, said.append)
+    assert "Node.js is not installed" in said[0]
+    host = Host(tmp_path / "site")
+    visit = device(host)
+    visit.go()
+    some_taps(visit.set_up("succession", ["me", "perch"], rounds=1), 2)
+    host.stop()
+
+
+def test_a_node_that_fails_does_not_spoil_the_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    node = tmp_path / "bin" / "node"
+    node.parent.mkdir()
+    node.write_text("#!/bin/sh\necho 'SyntaxError: too old' >&2\nexit 1\n", "utf-8")
+    node.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{node.parent}{os.pathsep}{os.environ['PATH']}")
+    said: list[str] = []
+    export(tmp_path / "site", KEPT, said.append)
+    assert "SyntaxError: too old" in said[0] and "is there" in said[1]
+
+
+# ---- as axe sees it
+
+
+def starting(page: Page) -> None:
+    """The kit never comes."""
+    page.route("**/kit-*", lambda route: None)
+
+
+def failing(page: Page) -> None:
+    page.route("**/kit-*", lambda route: route.fulfill(body="no kit"))
+
+
+def unkept(page: Page) -> None:
+    def broken(route: Route) -> None:
+        script = "Object.defineProperty(self, 'indexedDB', { value: undefined })\n" + route.fetch().text()
+        route.fulfill(body=script, content_type="text/javascript")
+
+    page.route("**/rows.js", broken)
+
+
+def too_old(page: Page) -> None:
+    page.add_init_script("delete globalThis.WebAssembly")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("spoil", "shown"),
+    [
+        (starting, "The fish are on their way"),
+        (failing, "Shoal could not start"),
+        (unkept, "does not keep anything"),
+        (too_old, "too old to play"),
+    ],
+)
+def test_axe_finds_nothing_around_the_pages(
+    device: Device, host: Host, theme: Theme, spoil: Callable[[Page], None], shown: str
+) -> None:
+    visit = device(host, script=NO_SERVICE_WORKER, theme=theme)
+    spoil(visit.page)
+    visit.page.goto(visit.url)
+    expect(visit.page.get_by_text(shown)).to_be_visible()
+    check(visit.page)
+    if folder := os.environ.get("SHOAL_PICTURES"):
+        visit.page.screenshot(path=f"{folder}/shell-{spoil.__name__}-{theme}.png")
