@@ -46,10 +46,14 @@ def test_how_bright_a_colour_is(colour: str, bright: float | None) -> None:
             '<circle fill="#a9e0ff" stroke="#fff" stroke-width="3"></circle>',
             f'<circle fill="#fff" stroke="{INK}" stroke-width="0.3" stroke-opacity="1"></circle>',
         ),
-        # and so would a white frame
+        # and so would a dashed white frame; one that is whole lies on a broader one of ink
+        (
+            '<rect fill="none" stroke="#fff" stroke-width="3" stroke-dasharray="3 6"></rect>',
+            f'<rect fill="none" stroke="{INK}" stroke-width="0.3" stroke-dasharray="3 6"></rect>',
+        ),
         (
             '<rect fill="none" stroke="#fff" stroke-width="3"></rect>',
-            f'<rect fill="none" stroke="{INK}" stroke-width="0.3"></rect>',
+            '<rect fill="none" stroke="#fff" stroke-width="3"></rect>',
         ),
         # a pen is as broad on paper, however large a drawing is
         (

@@ -119,8 +119,9 @@ def _lighten(given: dict[str, str], scale: float) -> None:
 
 
 def _frame(given: dict[str, str], scale: float) -> None:
-    """A white frame on a coloured ground would be lost."""
-    if given.get("fill") == "none" and (brightness(given.get("stroke", "")) or 0) >= PAPER:
+    """A dashed white frame on a coloured ground would be lost; one that is whole lies on a broader one of ink."""
+    white = (brightness(given.get("stroke", "")) or 0) >= PAPER
+    if white and given.get("fill") == "none" and "stroke-dasharray" in given:
         given |= {"stroke": INK, "stroke-width": f"{THIN / scale:.3g}"}
 
 
