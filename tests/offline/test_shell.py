@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from shoal.offline.site import export
 from tests.browser.conftest import Theme
 from tests.browser.test_access import check
 from tests.offline.conftest import ELSEWHERE, KEPT, Device, Host, Visit
@@ -36,13 +36,9 @@ def test_on_plain_http_it_plays_and_says_why_it_is_not_kept(device: Device, site
     host.stop()
 
 
-def test_a_site_that_was_made_without_node_plays(
-    device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(shutil, "which", lambda _: None)
-    said: list[str] = []
-    export(tmp_path / "site", KEPT, said.append)
-    assert "Node.js is not installed" in said[0]
+def test_a_site_that_was_made_without_node_plays(device: Device, tmp_path: Path) -> None:
+    said = exported(tmp_path / "site", path="")
+    assert said.startswith("Node.js is not installed")
     host = Host(tmp_path / "site")
     visit = device(host)
     visit.go()
@@ -50,15 +46,20 @@ def test_a_site_that_was_made_without_node_plays(
     host.stop()
 
 
-def test_a_node_that_fails_does_not_spoil_the_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_node_that_fails_does_not_spoil_the_site(tmp_path: Path) -> None:
     node = tmp_path / "bin" / "node"
     node.parent.mkdir()
     node.write_text("#!/bin/sh\necho 'SyntaxError: too old' >&2\nexit 1\n", "utf-8")
     node.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{node.parent}{os.pathsep}{os.environ['PATH']}")
-    said: list[str] = []
-    export(tmp_path / "site", KEPT, said.append)
-    assert "SyntaxError: too old" in said[0] and "is there" in said[1]
+    said = exported(tmp_path / "site", path=str(node.parent))
+    assert "SyntaxError: too old" in said and "is there" in said
+
+
+def exported(folder: Path, path: str) -> str:
+    """What `shoal export` says where programs are found only there."""
+    call = [sys.executable, "-m", "shoal", "export", str(folder)]
+    given = {**os.environ, "PATH": path, "SHOAL_CACHE": str(KEPT)}
+    return subprocess.run(call, env=given, capture_output=True, text=True, check=True).stdout
 
 
 # ---- as axe sees it
@@ -103,5 +104,3 @@ def test_axe_finds_nothing_around_the_pages(
     visit.page.goto(visit.url)
     expect(visit.page.get_by_text(shown)).to_be_visible()
     check(visit.page)
-    if folder := os.environ.get("SHOAL_PICTURES"):
-        visit.page.screenshot(path=f"{folder}/shell-{spoil.__name__}-{theme}.png")

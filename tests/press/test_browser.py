@@ -153,6 +153,7 @@ def test_a_teacher_prints_from_the_page(device: Open) -> None:
     page.get_by_role("button", name="Show the sheets").click()
     expect(page.locator("[data-piece]")).to_have_count(88)
     expect(page.get_by_role("heading", name="13 sheets of paper")).to_be_visible()
+    expect(page.get_by_role("button", name="Print", exact=True)).to_be_in_viewport()  # below a long form
     printed = PdfReader(BytesIO(page.pdf(prefer_css_page_size=True, print_background=True))).pages
     assert len(printed) == page.locator(".sheet").count() == 26
     width, height = PAPERS["letter"].size()

@@ -131,16 +131,16 @@ def _form(wanted: Order, filled: Mapping[str, str], words: WebWords) -> Mark:
         ),
         m.div(
             m.fieldset(
-                m.legend(says.game),
-                _choice("players", says.players, seats, str(wanted.kit.players)) if len(seats) > 1 else None,
-                [row(option) for option in options if not option.rare],
-                folded(words.setup.more_options, [row(option) for option in options if option.rare], False),
-            ),
-            m.fieldset(
                 m.legend(says.how),
                 _choice("paper", says.paper, [(each, press.papers[each]) for each in PAPERS], wanted.paper.id),
                 _choice("ink", says.ink, [(each, press.inks[each]) for each in INKS], wanted.ink),
                 _choice("backs", says.backs, [(each, press.ways[each]) for each in BACKS], wanted.backs),
+            ),
+            m.fieldset(
+                m.legend(says.game),
+                _choice("players", says.players, seats, str(wanted.kit.players)) if len(seats) > 1 else None,
+                [row(option) for option in options if not option.rare],
+                folded(words.setup.more_options, [row(option) for option in options if option.rare], False),
             ),
             class_="side",
         ),
@@ -177,7 +177,7 @@ def _ready(wanted: Order, filled: Mapping[str, str], sheets: int, words: WebWord
         m.h2(says.ready(sheets)),
         m.p(wanted.says.scale, " ", wanted.says.backs[wanted.backs]),
         m.div(
-            m.button(says.print_now, type="button", class_="main", data_print=True),
+            m.button(says.print_now, type="button", class_="main", autofocus=bool(filled), data_print=True),
             m.a(says.download, href=address, class_="button") if pdf.available() else None,
             class_="answers",
         ),

@@ -85,8 +85,8 @@ WORDS: Final = PressWords(
         "none": "Print on one side. The backs stay white, so use paper that does not shine through.",
     },
     ways={
-        "duplex": "On both sides, flipped on the long edge",
-        "duplex-short": "On both sides, flipped on the short edge",
+        "duplex": "Both sides, flipped on the long edge",
+        "duplex-short": "Both sides, flipped on the short edge",
         "fold": "Beside the fronts, to fold over",
         "none": "No backs",
     },
