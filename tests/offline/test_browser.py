@@ -220,6 +220,21 @@ def test_what_is_no_transcript_is_told_in_a_sentence(visit: Visit, tmp_path: Pat
 
 
 @pytest.mark.long
+def test_sheets_are_chosen_again_and_again(visit: Visit) -> None:
+    frame = visit.turn("/games/succession/print")
+    for paper in ("letter", "a4"):
+        frame.get_by_role("combobox", name="Paper").select_option(paper)
+        frame.get_by_role("checkbox", name="Rulebook").uncheck()
+        before = frame.frame_element()
+        frame.get_by_role("button", name="Show the sheets").click()
+        before.wait_for_element_state("hidden")
+        frame = visit.frame
+        expect(frame.get_by_role("heading", name="12 sheets of paper")).to_be_visible()
+        assert frame.locator(f".sheet.{paper}-upright").count() > 20
+        expect(frame.get_by_role("button", name="Print", exact=True)).to_be_in_viewport()
+
+
+@pytest.mark.long
 def test_a_second_tab_waits_until_it_is_wanted(device: Device, host: Host) -> None:
     visit = device(host)
     visit.go()

@@ -145,7 +145,7 @@ function submitted(event) {
   const body = new URLSearchParams([...filled].filter(([, value]) => typeof value === 'string'))
   const url = form.getAttribute('action') ?? here()
   if (form.method === 'post') show(url, { method: 'POST', body })
-  else go(`${url}?${body}`)
+  else go(`${url.split('?')[0]}?${body}`)
 }
 
 function save(name, blob) {

@@ -21,8 +21,6 @@ class Pages(Protocol):
     choose_file: str
     delete: str
     yes_delete: str
-    keep: str
-    unread: str  # a game that cannot be opened
     who_plays_on: str
     about_who: str
     go_on: str

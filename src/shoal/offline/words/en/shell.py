@@ -26,5 +26,4 @@ SHELL: Final = {
     "take_it": "Use the new version",
     "close": "Close",
     "page": "Shoal",
-    "unread_file": "This file could not be read.",
 }
