@@ -344,8 +344,9 @@ export class Picker {
   buttons() {
     const done = this.done(), more = this.next().size
     const lone = this.chosen.length && done.length === 1 && !more
-    const bar = lone ? [] : done.map(choice => this.button(choice))
     const proposed = this.proposed && this.done([...this.chosen, this.proposed])[0]
+    const bar = lone ? [] : done.filter(choice => choice.action !== proposed?.action).map(choice => this.button(choice))
+    if (proposed) for (const button of bar) button.classList.remove('main')   // there is one at a time
     if (proposed) bar.unshift(Object.assign(this.button(proposed), { textContent: words('go', { label: proposed.label }), className: 'main' }))
     if (this.kinds().length > 1) bar.push(this.plain('turn', this.kind ? words('turn_only', { kind: this.kind }) : words('turn')))
     if (this.chosen.length) bar.push(this.plain('cancel', words('let_go')))
