@@ -76,6 +76,18 @@ export class Picker {
     while (this.chosen.length && !this.fitting().length) this.chosen.pop()
     if (!this.next().has(this.proposed)) this.proposed = null
     this.paint()
+    this.bring()
+  }
+
+  // A question nobody sees is none: where all that answers it is out of sight, and no button does, the first of it comes into view.
+  bring() {
+    this.eye?.disconnect()
+    if (this.bar.childElementCount) return
+    this.eye = new IntersectionObserver((asked, eye) => {
+      eye.disconnect()
+      if (asked.every(each => !each.isIntersecting)) asked[0].target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    for (const element of this.root.querySelectorAll('[data-can]')) this.eye.observe(element)
   }
 
   fitting(chosen = this.chosen) {
