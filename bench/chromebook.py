@@ -133,7 +133,7 @@ def measure(page: Page, game: str, taps: int) -> Measured:
 
 def set_up(page: Page) -> None:
     """The form as it stands, with bots that answer at once."""
-    page.get_by_text("Times of the room").click()
+    page.get_by_text("Timing").click()
     page.locator("[name=time-bot_pause]").fill("0.2")
     page.locator("[name=time-idle_pause]").fill("0")
     page.get_by_role("button", name="Open the table").click()

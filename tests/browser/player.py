@@ -89,7 +89,7 @@ def set_up(
         page.goto("/")
         page.locator(f"a[href='/games/{game}/new']").click()
         choose_seats(page, seats)
-        for shut in ("More options", "Times of the room"):
+        for shut in ("More options", "Timing"):
             if page.get_by_text(shut, exact=True).count():
                 page.get_by_text(shut, exact=True).click()
         for field, value in fields.items():

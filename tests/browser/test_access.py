@@ -16,6 +16,8 @@ from tests.some import some
 
 SMALLEST = 44
 TAPS = 6  # until there is something to see
+LOW = (1024, 600)
+CUT = "tables => tables.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)"
 LOOKS: tuple[tuple[Theme, tuple[int, int]], ...] = (("dark", WIDE), ("light", PHONE))
 
 
@@ -66,6 +68,8 @@ def test_every_kind_of_page_of_a_game_in_both_themes(device: Open, game: str) ->
     for address in (f"/t/{code}/debrief", f"/t/{code}/replay"):
         page.goto(address)
         check_looks(page)
+        for _ in in_looks(page, ("light", LOW)):
+            assert page.locator(".charts .wide").evaluate_all(CUT) == []
 
 
 def hand_over(page: Page, code: str) -> None:

@@ -109,6 +109,38 @@ def test_a_lone_ghost_is_confirmed_by_a_second_tap(device: Open) -> None:
     assert sent(page) == ["go far"]
 
 
+def test_what_waits_to_be_confirmed_has_one_button_and_it_is_the_main_one(device: Open) -> None:
+    page = device()
+    begin(page)
+    page.evaluate(
+        """() => picker.set([['use', ['far'], ''], ['use', [], ''], ['end', [], 'main']]
+          .map(([action, path, weight]) => ({ action, path, weight, label: action })))"""
+    )
+    expect(page.locator("#bar button")).to_have_text(["use", "end"])
+    tap(page, 920, 740)
+    expect(page.locator("#bar button")).to_have_text(["Go: use", "end"])
+    expect(page.locator("#bar .main")).to_have_text(["Go: use"])
+    page.locator("#bar .main").click()
+    assert sent(page) == ["use"]
+
+
+def test_what_is_asked_about_comes_into_view_if_nothing_of_it_is(device: Open) -> None:
+    page = device()
+    begin(page)
+    page.evaluate(
+        """() => {
+          document.getElementById('app').insertAdjacentHTML('beforeend', '<p id="space"></p><b id="card">?</b>')
+          document.getElementById('space').style.height = '3000px'
+          window.ask = ids => picker.set(ids.map(id => ({ action: id, path: [id], label: id, weight: '' })))
+        }"""
+    )
+    page.evaluate("ask(['piece', 'card'])")
+    page.wait_for_timeout(200)
+    expect(page.locator("#card")).not_to_be_in_viewport()
+    page.evaluate("ask(['card'])")
+    expect(page.locator("#card")).to_be_in_viewport()
+
+
 def test_turning_limits_the_choice_to_one_kind(device: Open) -> None:
     page = device()
     begin(page)

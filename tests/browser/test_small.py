@@ -9,18 +9,23 @@ from shoal import games
 from tests.browser.conftest import Open, in_looks
 from tests.browser.player import OVERHEARD, one_tap, set_up
 
-SMALL, DOUBLED = (360, 640), (640, 400)
+SMALL, DOUBLED, LOW = (360, 640), (640, 400), (1024, 600)
 LINE = "Anemone puts down Nudibranch: a new colour, and all others draw 2 cards now."
 CLEAR = """() => {
   const [card, dock] = [document.querySelector('#hand [data-on]'), document.getElementById('dock')]
   return card.getBoundingClientRect().bottom <= dock.getBoundingClientRect().top
 }"""
+NARROW = """() => {
+  const [page, side] = [document.documentElement, document.getElementById('side')]
+  return page.scrollWidth <= innerWidth && (!side || side.clientWidth === 0 || side.scrollWidth <= side.clientWidth)
+}"""
 each_size = pytest.mark.parametrize("size", [SMALL, DOUBLED])
 
 
 def fits(page: Page) -> None:
-    for look in in_looks(page, ("light", DOUBLED), ("light", SMALL)):
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{page.url} at {look}"
+    """Neither the page nor what stands beside the board scrolls sideways."""
+    for look in in_looks(page, ("light", LOW), ("light", DOUBLED), ("light", SMALL)):
+        assert page.evaluate(NARROW), f"{page.url} at {look}"
 
 
 def test_the_first_page_is_not_wider_than_the_screen(device: Open) -> None:
@@ -32,7 +37,7 @@ def test_the_first_page_is_not_wider_than_the_screen(device: Open) -> None:
 @pytest.mark.parametrize("game", games.available())
 def test_no_page_of_a_game_is_wider_than_the_screen(device: Open, game: str) -> None:
     page = device(SMALL)
-    for address in (f"/games/{game}/new", f"/games/{game}/rules"):
+    for address in (f"/games/{game}/new", f"/games/{game}/rules", f"/games/{game}/print", f"/games/{game}/tutorial"):
         page.goto(address)
         fits(page)
     set_up(page, ["me", "perch"], game=game)

@@ -131,7 +131,7 @@ def test_a_rulebook_has_a_list_of_contents(device: Open) -> None:
     page.goto("/games/pond/rules")
     link = page.get_by_role("link", name="Eating", exact=True)
     expect(link).to_be_hidden()
-    page.get_by_text("What is where").click()
+    page.get_by_text("Contents").click()
     link.click()
     expect(page.locator("#about-eating")).to_be_in_viewport()
     wide = device(WIDE)

@@ -82,9 +82,9 @@ def test_games_that_were_stopped_or_go_on_are_told_as_such(game: str) -> None:
     says = dict(re.findall(r'<h3>(Table \d)</h3><p class="note">(.*?)</p>', markup))
     assert says == {
         "Table 1": "Played to the end.",
-        "Table 2": "Stopped before the end: places as it stood then.",
+        "Table 2": "Stopped before the end: this is how it stood then.",
         "Table 3": "Still playing: this is how it stands now.",
-        "Table 4": "The players ended it here, as it stood.",
+        "Table 4": "The players ended it early: this is how it stood then.",
         "Table 5": "Not begun yet.",
     }
     running = re.search(r"<h3>Table 3</h3>.*?</article>", markup)

@@ -113,7 +113,7 @@ def test_an_unfair_seat_is_told_and_a_fair_one_is_not() -> None:
     words = box.words("en")
     unfair = [seen((1.0, 0.0))] * 60 + [seen((0.0, 1.0))] * 20
     fair = [seen((1.0, 0.0)), seen((0.0, 1.0))] * 40
-    for games, says in ((unfair, "Yes: seat 1 wins 75.0"), (fair, "Not that one could see")):
+    for games, says in ((unfair, "Yes: seat 1 wins 75.0"), (fair, "Not that we can tell")):
         study = Study(Experiment("pond", (2,), 80), {2: games}, 2)
         assert any(says in answer for _, answer in findings(study, box, words, SAYS, 12.0))
 

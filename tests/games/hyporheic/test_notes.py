@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from shoal.games.hyporheic.screen.strike import strike
+from shoal.games.hyporheic.words.en import WORDS
 from tests.games.hyporheic.examples import Scene, run
 
 
@@ -84,6 +86,21 @@ def test_meeting_others() -> None:
     assert facts(shared, "robbed") == {"victim": 1, "nutrient": "no3"}
     assert shared.said("again")
     assert run(f"{start}; do share; do take no3; do stop").said("stopped")
+
+
+@pytest.mark.parametrize(
+    ("choice", "what", "lost", "why"),
+    [
+        ("do bump", "bumped", "Ana sends you and Cy back to Start!", "You keep all your nutrients and coins."),
+        ("do share; do take no3", "robbed", "Ana takes NO₃⁻ from you.", "may take up to 2 nutrients from you."),
+    ],
+)
+def test_who_is_met_is_told_from_their_side(choice: str, what: str, lost: str, why: str) -> None:
+    scene = run(f"seats 3; at 0=n3 1=p3 2=p3; held 1=no3:1; turn 0; die 2; do to p3; {choice}")
+    told = strike(scene.said(what), 1, ["Ana", "Ben", "Cy"], WORDS)
+    assert told.title == "Somebody lands on your space"
+    assert told.losses == (lost,)
+    assert told.why.endswith(why)
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def told(scene: Scene) -> Tale:
 TITLES = {
     "Pieces left",
     "Squares left",
-    "Who stood better",
+    "Who was ahead",
     "Material",
     "The food web of this game",
     "Survivors by size",

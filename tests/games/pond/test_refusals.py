@@ -9,7 +9,7 @@ from shoal.engine.language import say
 from tests.games.pond.positions import Scene, position, seen, start
 from tests.games.pond.test_examples import E8, E9, E11, E12, E13, E17, E18, E24, act
 
-WATER = "finds no way there: it cannot pass over other pieces or through the other Stentor's whirlpool."
+WATER = "cannot get there: it may not pass over other pieces or through the other Stentor's whirlpool."
 
 
 def why_not(scene: Scene, seat: int, action: str) -> str:

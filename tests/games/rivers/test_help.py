@@ -9,6 +9,7 @@ import pytest
 
 from shoal.engine.mark import Mark
 from shoal.games.rivers.content import CONTENT
+from shoal.games.rivers.rules.actions import BUY, ICON, PUT_BACK
 from shoal.games.rivers.screen import drawing
 from shoal.games.rivers.teaching import help
 from shoal.games.rivers.words.en import WORDS
@@ -81,6 +82,17 @@ def test_newcomers_are_guided_when_it_is_theirs() -> None:
     for view in every_view():
         if view.legal:
             assert help.first_turn(view.sight, WORDS)
+
+
+def test_a_tip_asks_for_nothing_that_cannot_be_done() -> None:
+    seen = {"icon": set[bool](), "buy": set[bool]()}
+    for view in every_view():
+        if view.legal and view.sight.phase in seen:
+            asked = help.first_turn(view.sight, WORDS) == WORDS.help.guide[view.sight.phase]
+            low, high = {"icon": (ICON, BUY), "buy": (BUY, PUT_BACK)}[view.sight.phase]
+            assert asked == any(low <= action < high for action in view.legal)
+            seen[view.sight.phase].add(asked)
+    assert seen == {"icon": {True, False}, "buy": {True, False}}
 
 
 @pytest.mark.parametrize(

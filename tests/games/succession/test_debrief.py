@@ -55,7 +55,13 @@ def bar(figure: str, label: str) -> int:
 def test_all_charts_are_there_and_well_formed(walk: Walk) -> None:
     page = charts(walk)
     titles = figures(page)
-    for title in ("What changed the colour", "Time in each stage", "Time to stage", "Who settled", "Hands over time"):
+    for title in (
+        "What changed the colour",
+        "Time in each stage",
+        "Time to each stage",
+        "Who settled",
+        "Hands over time",
+    ):
         assert title in titles
     assert "Player by player" in titles
     assert sum(title.startswith("The succession curve") for title in titles) == walk.game.options["rounds"]

@@ -62,7 +62,7 @@ def test_the_rock_of_each_table(seed: int) -> None:
     played = lessons.lesson("succession", [2, 3], seed)
     chart = figures(together(played, WORDS))["The rock of each table"]
     for table, row in zip(some(played), chart.rows, strict=True):
-        times = own_figures(table)["Time to stage"].rows
+        times = own_figures(table)["Time to each stage"].rows
         assert int(row[1]) == len(times)
         assert int(row[2]) == sum(int(line[4]) for line in times)
         assert int(row[4]) == sum(int(line[3]) for line in times)

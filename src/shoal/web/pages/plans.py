@@ -42,9 +42,10 @@ def plan_cards(
     chosen: Plan | None,
     fill: Callable[[Manifest, Plan | None], dict[str, str]] = planned,
     usual: str = "?",
+    of_class: bool = False,
 ) -> Mark:
     """Ways to set the game up: links that bring the form filled in (`usual` without a plan); a script fills it in at
-    once with what `fill` gives."""
+    once with what `fill` gives. What fills gaps is told where a class has them."""
 
     def card(plan: Plan | None, name: str, facts: str, *texts: str) -> Mark:
         return m.li(
@@ -63,6 +64,7 @@ def plan_cards(
     for plan in manifest.plans:
         words = game.lid.plans[plan.id]
         facts = says.plan_facts((plan.minutes, plan.minutes), plan.size)
-        cards.append(card(plan, words.name, facts, words.text, words.whom, says.gaps(plan.gaps, plan.strength)))
+        gaps = says.gaps(plan.gaps, plan.strength) if of_class else ""
+        cards.append(card(plan, words.name, facts, words.text, words.whom, gaps))
     heard = m.p(role="status", class_="only-heard")
     return m.nav(m.h2(says.plans), m.ul(cards), heard, class_="plans", aria_label=says.plans)

@@ -76,6 +76,18 @@ export class Picker {
     while (this.chosen.length && !this.fitting().length) this.chosen.pop()
     if (!this.next().has(this.proposed)) this.proposed = null
     this.paint()
+    this.bring()
+  }
+
+  // A question nobody sees is none: where all that answers it is out of sight, and no button does, the first of it comes into view.
+  bring() {
+    this.eye?.disconnect()
+    if (this.bar.childElementCount) return
+    this.eye = new IntersectionObserver((asked, eye) => {
+      eye.disconnect()
+      if (asked.every(each => !each.isIntersecting)) asked[0].target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    for (const element of this.root.querySelectorAll('[data-can]')) this.eye.observe(element)
   }
 
   fitting(chosen = this.chosen) {
@@ -344,8 +356,9 @@ export class Picker {
   buttons() {
     const done = this.done(), more = this.next().size
     const lone = this.chosen.length && done.length === 1 && !more
-    const bar = lone ? [] : done.map(choice => this.button(choice))
     const proposed = this.proposed && this.done([...this.chosen, this.proposed])[0]
+    const bar = lone ? [] : done.filter(choice => choice.action !== proposed?.action).map(choice => this.button(choice))
+    if (proposed) for (const button of bar) button.classList.remove('main')   // there is one at a time
     if (proposed) bar.unshift(Object.assign(this.button(proposed), { textContent: words('go', { label: proposed.label }), className: 'main' }))
     if (this.kinds().length > 1) bar.push(this.plain('turn', this.kind ? words('turn_only', { kind: this.kind }) : words('turn')))
     if (this.chosen.length) bar.push(this.plain('cancel', words('let_go')))

@@ -12,8 +12,8 @@ together = "All tables together"
 nobody = "No table has begun yet. Come back when something has been played."
 ended: Mapping[str, str] = {
     "over": "Played to the end.",
-    "stopped": "Stopped before the end: places as it stood then.",
-    "agreed": "The players ended it here, as it stood.",
+    "stopped": "Stopped before the end: this is how it stood then.",
+    "agreed": "The players ended it early: this is how it stood then.",
     "running": "Still playing: this is how it stands now.",
     "waiting": "Not begun yet.",
 }
@@ -43,7 +43,7 @@ def scored(score: int, counts: tuple[str, str]) -> str:
 
 def per_player(counts: tuple[str, str], fewer: bool, best: Sequence[str], finished: int) -> str:
     """What the bars are, and which tables stand best."""
-    says = f"{_noun(counts)[1].capitalize()} of a player on average, so that large and small tables can be compared."
+    says = f"{_noun(counts)[1].capitalize()} per player on average, so that large and small tables can be compared."
     if fewer:
         says += " Fewer are better."
     if finished > 1:
@@ -59,7 +59,7 @@ somebody = "Somebody"
 questions: Sequence[str] = (
     "Which table did something that no other table did? What came of it?",
     "What happened at every table? Was that by chance, or because of the rules?",
-    "If you played again, what would your table do otherwise?",
+    "If you played again, what would your table do differently?",
 )
 
 

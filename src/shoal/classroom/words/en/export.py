@@ -69,7 +69,7 @@ def readme(code: str, games: Sequence[str], numbered: bool, files: Sequence[tupl
         f"{' and '.join(games) or 'Nothing yet'}: class {code}",
         "",
         "The tables (.csv) open in every spreadsheet and statistics program: UTF-8, with commas, one row for each",
-        "observation, and the same columns for all tables of the class. A text that a spreadsheet could take for a",
+        "observation, and the same columns for all tables of the class. A text that a spreadsheet could mistake for a",
         "formula begins with an apostrophe.",
         "transcripts has every game move by move: it can be replayed. A line that says hidden is a secret of a game",
         "that was still running.",

@@ -32,10 +32,8 @@ def strike(notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWo
         says = words.names.cards[card]
         art = svg(used(ART[card], 0, 0, 64), viewBox="0 0 64 64")
         return Strike(says.name, art, losses, says.text, says.science, lost)
-    met = words.help.things["occupied"]
-    by = notes[0].seat
-    art = svg(used(f"token-{by}", 0, 0, 40), viewBox="0 0 40 40")
-    return Strike(met.title, art, losses, met.does, met.science, lost)
+    art = svg(used(f"token-{notes[0].seat}", 0, 0, 40), viewBox="0 0 40 40")
+    return Strike(words.labels.met_title, art, losses, words.labels.met[notes[0].what], "", lost)
 
 
 def _loss(note: Note, seat: int, names: Sequence[str], words: Words) -> str:
@@ -49,5 +47,5 @@ def _pieces(note: Note) -> Mark:
     """The nutrients that are gone, or the one another was swapped for."""
     kind = word_of(note.facts, "take" if note.what == "traded" else "nutrient")
     count = number_of(note.facts, "count") if note.what == "lost" else 1
-    piece = svg(used(kind, 0, 0, 40), viewBox="0 0 40 40", class_="hyporheic-gone", aria_hidden="true")
+    piece = svg(used(kind, 0, 0, 40), viewBox="0 0 40 40", class_="hyporheic-lost", aria_hidden="true")
     return join([piece] * count) if kind else Mark("")

@@ -67,6 +67,8 @@ class Labels(Protocol):
     no_trade: str
     done: str
     to_win: str  # before how many coins that takes
+    met_title: str  # to who is met on a space, and what that may mean: "robbed" or "bumped"
+    met: Mapping[str, str]
     bank: str
     your_tray: str
     earlier: str

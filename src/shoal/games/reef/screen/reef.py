@@ -65,19 +65,10 @@ def _frame(board: str, words: Words) -> Mark:
     land = BOARDS[board].land
     middle = GUTTER + WIDE_FLOOR / 2
     foot = SEA + HIGH_FLOOR
-    shore = (
-        path(
-            d=f"M{GUTTER} {foot}q25 10 50 0t50 0t50 0t50 0t50 0t50 0t50 0t50 0t50 0t50 0V{HEIGHT - 2}H{GUTTER}Z",
-            fill="#e9d7a4",
-            stroke="#b99a55",
-            stroke_width=2,
-        )
-        if land
-        else rect(x=GUTTER, y=foot, width=WIDE_FLOOR, height=SHORE - 2, fill="#24557c")
-    )
+    shore = "#e9d7a4" if land else "#24557c"
     return join(
         rect(x=GUTTER, y=2, width=WIDE_FLOOR, height=SEA, rx=14, fill=SEAFOAM, stroke="#9cc9d8", stroke_width=2),
-        shore,
+        rect(x=GUTTER, y=foot, width=WIDE_FLOOR, height=SHORE - 2, fill=shore),
         use(href=f"#reef-floor-{board}", x=GUTTER, y=SEA, width=WIDE_FLOOR, height=HIGH_FLOOR),
         text(words.labels.open_ocean, x=GUTTER + WIDE_FLOOR - 10, y=20, text_anchor="end", class_="reef-edge"),
         text(

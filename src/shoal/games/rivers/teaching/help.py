@@ -23,6 +23,7 @@ from shoal.games.rivers.content import (
     Land,
     Tile,
 )
+from shoal.games.rivers.rules.cards import KIND_IDS
 from shoal.games.rivers.rules.sight import RiversSight
 from shoal.games.rivers.screen import land as scene
 from shoal.games.rivers.screen.pictures import (
@@ -96,7 +97,15 @@ def rulebook(words: GameWords) -> Mark:
 def first_turn(sight: Sight, words: GameWords) -> str | None:
     """A sentence for a newcomer whose answer the game waits for."""
     assert isinstance(sight, RiversSight) and isinstance(words, Words)
-    return words.help.guide.get(sight.phase) if sight.seat in sight.acting else None
+    return words.help.guide.get(_moment(sight)) if sight.seat in sight.acting else None
+
+
+def _moment(sight: RiversSight) -> str:
+    """The phase, or what is to be done in it where there is nothing to choose from."""
+    icons = CONTENT.tiles[sight.tile].icons
+    if sight.phase == "icon" and not any(sight.piles[KIND_IDS.index(kind)].size for kind in icons):
+        return "no_land"
+    return "too_dear" if sight.phase == "buy" and not sight.may_buy else sight.phase
 
 
 def reason(sight: Sight, legal: Sequence[int], action: int, words: GameWords) -> str:

@@ -41,7 +41,7 @@ against_heads: Sequence[str] = ("What is measured", "As usual", "With it", "Diff
 measures: Mapping[str, str] = {
     "length": "decisions in a game",
     "score": "points of a player",
-    "first": "wins of who has the first turn",
+    "first": "wins of whoever moves first",
     "changes": "changes of the lead",
     "decided": "part of the game before it is decided",
 }
@@ -98,13 +98,13 @@ def seat_matters(count: int, seat: int, share_: str, fair: str, certain: bool) -
     asked = f"Does the seat matter with {players(count)}?"
     if certain:
         return asked, f"Yes: seat {seat + 1} wins {share_}; its fair share is {fair}."
-    return asked, f"Not that one could see: seat {seat + 1} is furthest from its fair share of {fair}, with {share_}."
+    return asked, f"Not that we can tell: seat {seat + 1} is furthest from its fair share of {fair}, with {share_}."
 
 
 def first_matters(count: int, share_: str, fair: str, away: float, certain: bool) -> tuple[str, str]:
     asked = f"Is moving first an advantage with {players(count)}?"
     if not certain:
-        return asked, f"Not that one could see: whoever has the first turn wins {share_}; a fair share is {fair}."
+        return asked, f"Not that we can tell: whoever has the first turn wins {share_}; a fair share is {fair}."
     answer = "Yes" if away > 0 else "No, it is a disadvantage"
     return asked, f"{answer}: whoever has the first turn wins {share_}; a fair share is {fair}."
 
@@ -134,8 +134,11 @@ def skilful(bots: float, deals: float, rest: float, minnow: str, perch: str) -> 
 
 def effect_of_own(asks: str, share_: str, usual: str, away: float, certain: bool) -> tuple[str, str]:
     if not certain:
-        return asks, f"No certain effect: who has it wins {share_}; with others of its kind it is {usual}."
-    return asks, f"Who has it wins {'more' if away > 0 else 'less'}: {share_}; with others of its kind it is {usual}."
+        return asks, f"No certain effect: players who have it win {share_}; with others of its kind it is {usual}."
+    return (
+        asks,
+        f"Players who have it win {'more' if away > 0 else 'less'}: {share_}; with others of its kind it is {usual}.",
+    )
 
 
 def effect_on_all(asks: str, points_: str, certain: bool) -> tuple[str, str]:
@@ -157,7 +160,7 @@ def option_matters(option: str, value: str, measure: str, by_: str) -> tuple[str
 
 
 def option_idle(count: int) -> tuple[str, str]:
-    return "And the other options?", f"{count} other values change nothing that one could see in so many games."
+    return "And the other options?", f"{count} other values change nothing that would show in so many games."
 
 
 # ---- what charts say
@@ -168,7 +171,7 @@ def seats_say(games: int) -> str:
 
 
 def length_says(count: int, games: int) -> str:
-    return f"{games:,} games with {players(count)}: how many games have so many decisions."
+    return f"{games:,} games with {players(count)}: how many games take how many decisions."
 
 
 def decided_says(games: int) -> str:
@@ -180,7 +183,7 @@ def skill_says(deals: int, times: int) -> str:
 
 
 def own_says(usual: str) -> str:
-    return f"What seats with it win, in games in which somebody else has it not. The line is the mean of all, {usual}."
+    return f"What seats with it win, in games in which somebody else lacks it. The line is the mean of all, {usual}."
 
 
 all_say = "Points of a player in games with it, less those in games without."
@@ -197,8 +200,8 @@ def made(command: str, games: int, seconds: float, forced: float, curious: int, 
         f"What cards, boards and other things come with was looked for in {curious:,} further games in which "
         "everybody's first choice is left to luck, so that what the coach never chooses is seen, too. It comes with "
         "the result; that does not say that it causes it.",
-        "Intervals hold the true value in 95 of 100 cases. As many things are looked at, something is called certain "
-        "only if it lies three standard errors away.",
+        "Intervals hold the true value in 95 of 100 cases. Because many things are looked at, something is called "
+        "certain only if it lies three standard errors away.",
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 EXPORT: Final = {
     "not_ours": "{folder} is not empty, and it is not a site that Shoal has made. Please name another folder.",
     "no_folder": "{folder} cannot be written: {why}",
-    "no_pyodide": "Python for browsers (Pyodide {version}) could not be brought from {address}: {why}. "
+    "no_pyodide": "Python for browsers (Pyodide {version}) could not be fetched from {address}: {why}. "
     "This needs the internet once; afterwards it is kept in {kept}.",
     "bad_pyodide": "What came from {address} is not the Pyodide {version} that Shoal knows. Nothing was written.",
     "no_node": "Node.js is not installed, so the site is made without preparing Python: it works, but starts slowly.",

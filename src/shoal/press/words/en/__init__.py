@@ -93,7 +93,7 @@ WORDS: Final = PressWords(
     inks={"colour": "In colour", "saving": "Outlines, to save ink"},
     papers={"a4": "A4", "letter": "US Letter"},
     booklet_alone="Print the rulebook's sheets on both sides, flipped on the short edge.",
-    tiles="A board on several sheets: the corner of each sheet tells where it belongs (A1 A2, below them B1 B2). Cut "
+    tiles="A board on several sheets: the corner of each sheet shows where it belongs (A1 A2, below them B1 B2). Cut "
     "off the margin at the long marks, lay the edge on the arrows of the sheet before it, and tape them together.",
     credit=credit,
     made_by=made_by,

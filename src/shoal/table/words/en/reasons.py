@@ -50,15 +50,15 @@ REASONS: Final[Book] = {
     ),
     "start_seated": lambda facts: "Only somebody who sits at this table can start the game.",
     "hand_over_seated": lambda facts: (
-        "Only who sits there can hand the seat to a bot, or the others once that person is away."
+        "Only the person who sits there can hand the seat to a bot, or the others once that person is away."
     ),
     "not_away": lambda facts: "Whoever sits there is at the table. Only a seat whose person is away can be asked for.",
     "nobody_to_say_yes": lambda facts: (
         "Nobody else is at the table now who could say that it is you. Your seat's own code works without them."
     ),
-    "claim_waits": lambda facts: "Somebody asks for this seat already. Please wait a moment.",
+    "claim_waits": lambda facts: "Somebody is already asking for this seat. Please wait a moment.",
     "claim_later": lambda facts: "This seat was asked for a moment ago. Please try again a little later.",
-    "no_claim": lambda facts: "Nobody asks for this seat any more.",
+    "no_claim": lambda facts: "Nobody is asking for this seat any more.",
     "claim_seated": lambda facts: "Only somebody else who sits at this table can say yes or no to this.",
     "wrong_pass": lambda facts: "That code opens no seat here. It works once: perhaps it was used already?",
     "too_many_tries": lambda facts: "That was wrong too often. Please wait a minute, then try again.",

@@ -215,7 +215,7 @@ def lesson_form(
         m.p(say(error.reason, language), class_="trouble", role="alert") if error is not None else None,
         m.form(
             once(),
-            plan_cards(manifest, game, words.setup, plan, by_plan, "?plan=") if manifest.plans else None,
+            plan_cards(manifest, game, words.setup, plan, by_plan, "?plan=", of_class=True) if manifest.plans else None,
             m.div(seats_field(manifest, at_tables, says, filled), names_field(says, filled), class_="side"),
             m.div(
                 lesson_field(says, filled),

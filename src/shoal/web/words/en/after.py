@@ -22,7 +22,7 @@ to_end = "To the end"
 replay = "Replay"
 
 moments = "Three moments that mattered"
-about_moments = "Here the game turned most, as the coach sees it. The coach can be wrong: what do you think?"
+about_moments = "This is where the game changed most, as the coach sees it. The coach can be wrong: what do you think?"
 the_same = "The coach would have done the same."
 only_choice = "There was nothing else to do."
 by_chance = "Nobody chose this: it came by chance."
@@ -45,7 +45,7 @@ def coach(label: str, reason: str) -> str:
 
 def stands(name: str, before: int, after: int) -> str:
     change = "rose" if after > before else "fell"
-    return f"{name}'s chances {change} from {before} to {after} of 100."
+    return f"{name}'s chances {change} from {before} to {after} in 100."
 
 
 def story_of(code: str) -> str:

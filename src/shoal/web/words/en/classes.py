@@ -36,7 +36,7 @@ names_text: Mapping[str, str] = {
 roll = "My list, one name on each line"
 about_roll = "First names or numbers will do. The list is deleted with the class."
 lesson = "The lesson"
-late = "Who comes late"
+late = "A pupil who comes late"
 late_text: Mapping[str, str] = {
     "bot": "takes the seat of a bot",
     "team": "joins the smallest team",
@@ -47,7 +47,7 @@ about_notebook = "After each round pupils are asked a question and write a few l
 links = "Links for pupils"
 about_links = "Pupils may keep a link that brings their seat to another device."
 nudge = "Remind a pupil after (seconds)"
-about_nudge = "The page says kindly that everybody is waiting. 0: never."
+about_nudge = "The page gently says that everybody is waiting. 0: never."
 coach = "The coach moves after (seconds)"
 about_coach = "The coach makes one move for a pupil who does nothing, and everybody sees it. 0: never."
 
@@ -199,7 +199,7 @@ come_back_on = "Next lesson: let them back in by name"
 come_back_off = "Everybody is back"
 about_come_back = (
     "The tables stay as they are. In the next lesson pupils open the same page; "
-    "who has another device comes back with the code and the name, as long as you allow it here."
+    "pupils with another device come back with the code and their name, as long as you allow it here."
 )
 set_timers = "Set"
 take_home = "Everything as a ZIP"

@@ -16,7 +16,7 @@ backs = "Backs of the cards"
 show = "Show the sheets"
 print_now = "Print"
 download = "Download the PDF"
-patience = "The PDF takes some seconds to make."
+patience = "The PDF takes a few seconds to make."
 no_pdf = "Print from your browser, or choose “Save as PDF” there: this server makes no PDF files itself."
 
 

@@ -32,7 +32,7 @@ REASONS: Final[Book] = {
         f"If you run it, start it with “--name {facts['name']}”."
     ),
     "too_often": lambda facts: (
-        f"That was very often in a short time. Please wait {_seconds(facts['seconds'])}, then try again."
+        f"That was a lot in a short time. Please wait {_seconds(facts['seconds'])}, then try again."
     ),
     "failed": lambda facts: "That did not work.",
     "broken": lambda facts: "We are sorry. Every move made so far is safe. Please load the page again.",
@@ -61,7 +61,7 @@ REASONS: Final[Book] = {
     "no_seat_held": lambda facts: "You hold no seat at this table.",
     "which_seat": lambda facts: "Say which seat acts.",
     "not_your_eyes": lambda facts: "This is not your seat; without a seat you can look on.",
-    "not_seated": lambda facts: "You do not sit at this table, or not on that seat.",
+    "not_seated": lambda facts: "You do not sit at this table, or not in that seat.",
     "nothing_to_do": lambda facts: "There is nothing for you to do now.",
     "still_running": lambda facts: "This game is still running. You can see this when it is over.",
     "no_film_yet": lambda facts: "This game is still running. It can be watched again when it is over.",

@@ -20,7 +20,7 @@ about_undo = (
     "the other people are asked."
 )
 more_options = "More options"
-times = "Times of the room"
+times = "Timing"
 open_table = "Open the table"
 me = "Me"
 person_here = "Person at this device"
@@ -54,7 +54,7 @@ def plan_facts(minutes: tuple[int, int], players: tuple[int, int]) -> str:
 
 
 def gaps(gaps: str, strength: str) -> str:
-    return f"In a class, bots fill small tables: {NAMES[strength]}." if gaps == "bots" else ""
+    return f"Bots fill small tables: {NAMES[strength]}." if gaps == "bots" else ""
 
 
 def _range(low: int, high: int) -> str:
@@ -62,4 +62,4 @@ def _range(low: int, high: int) -> str:
 
 
 def empty_means(usual: str, shared: str) -> str:
-    return f"Empty: {usual}, but {shared} where people share this device."
+    return f"If left empty: {usual}, or {shared} where people share this device."

@@ -68,7 +68,7 @@ def react_for_coin(equation: Equation) -> str:
 
 
 def switch(space: str) -> str:
-    return f"{place(space).capitalize()} is a better place than yours."
+    return f"You come to {place(space)}, a better place than yours."
 
 
 def switch_for_coin(space: str, equation: Equation) -> str:

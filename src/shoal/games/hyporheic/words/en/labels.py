@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from shoal.engine.words.en.counting import counted
 from shoal.engine.words.en.voice import in_a_row
 from shoal.games.hyporheic.content import CIRCLES, CONTENT, SUPPLIES, Equation, formula
 from shoal.games.hyporheic.rules.prospects import Prospect, makes, makes_coin
@@ -30,6 +31,11 @@ roll_again = "Roll again"
 no_trade = "No trade"
 done = "Done trading"
 to_win = "Goal:"
+met_title = "Somebody lands on your space"
+met: Mapping[str, str] = {
+    "robbed": f"Whoever lands on your space may take up to {counted(CONTENT.rob, 'nutrient')} from you.",
+    "bumped": "Whoever lands on your space may send you back to Start. You keep all your nutrients and coins.",
+}
 bank = "Bank"
 your_tray = "Your tray"
 earlier = "Earlier"

@@ -21,7 +21,7 @@ GROUPS: Final = {
 guide: Mapping[str, str] = TEXTS["guide"]
 things: Mapping[str, Thing] = {name: Thing(**table) for name, table in TEXTS["thing"].items()}
 examples: Mapping[str, str] = TEXTS["example"]
-both_sides = "This is how plain stands in the Pond drop; red stands the same, turned round."
+both_sides = "This is how plain stands in the Pond drop; red stands the same way, turned round."
 eats = "Eats:"
 eaten_by = "Eaten by:"
 

@@ -61,7 +61,6 @@ REASONS: Final[Book] = {
     ),
     "straight_on": lambda facts: f"{_piece(facts)} swims in a straight line, and stops at the first thing in its way.",
     "no_way": lambda facts: (
-        f"{_piece(facts)} finds no way there: "
-        "it cannot pass over other pieces or through the other Stentor's whirlpool."
+        f"{_piece(facts)} cannot get there: it may not pass over other pieces or through the other Stentor's whirlpool."
     ),
 }

@@ -197,16 +197,16 @@ def _struck(voice: Voice, seat: int | None, facts: Facts) -> str:
         words_of(facts, "builders"), words_of(facts, "fates"), words_of(facts, "reasons"), strict=True
     ):
         (saved if fate == "safe" else wanted).setdefault(reason, []).append(builder)
-    parts = []
+    reef, said = _reef(voice, seat), []
     if wanted:
         hit = [f"{_several(facts, found)}{_would(reason)}" for reason, found in wanted.items()]
-        parts.append(f"hit: {'; '.join(hit)}")
+        said.append(f"{reef} is hit: {'; '.join(hit)}.")
     if saved:
         through = [
             f"{_several(facts, found)} ({because(reason)})" for reason, found in list(saved.items())[:MOST_SAVED]
         ]
-        parts.append(f"safe: {'; '.join(through)}")
-    return f"{_reef(voice, seat)}: {'. '.join(parts)}." if parts else ""
+        said.append(f"{'Safe' if wanted else f'{reef} is safe'}: {'; '.join(through)}.")
+    return " ".join(said)
 
 
 def _would(reason: str) -> str:

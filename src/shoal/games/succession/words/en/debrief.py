@@ -53,17 +53,18 @@ def changes(by_itself: int, predators: int) -> Caption:
 
 
 def stages(longest: str) -> Caption:
-    stage = f"{names.colour(longest)}: {names.group(longest).lower()}"
+    stage = f"{names.colour(longest)} ({names.group(longest).lower()})"
     return "Time in each stage", f"The rock was {stage} for the longest time. Each part is its share of the turns."
 
 
 def stage_times() -> Caption:
-    return "Time to stage", "How many turns it took until the first yellow and the first blue card."
+    return "Time to each stage", "How many turns it took until the first yellow and the first blue card."
 
 
 def settled(total: int, most: str, times: int) -> Caption:
     return "Who settled", (
-        f"{total} settlers came, most often {names.card(most)} ({times}). Right: when they usually come in the sea."
+        f"{total} settlers came, most often {names.card(most)} ({times}). "
+        "On the right: when they usually settle in the sea."
     )
 
 
@@ -108,7 +109,7 @@ tables_heads: Sequence[str] = (
 
 
 def all_settled(total: int, rocks: int, everywhere: Sequence[str], nowhere: Sequence[str]) -> Caption:
-    said = [f"{counted(total, 'settler')} on {counted(rocks, 'rock')}; right, on how many of the rocks."]
+    said = [f"{counted(total, 'settler')} on {counted(rocks, 'rock')}. On the right: on how many of the rocks."]
     if rocks > 1 and everywhere:
         said.append(f"On every rock grew {row([names.called(card) for card in everywhere])}.")
     if rocks and nowhere:
@@ -117,7 +118,7 @@ def all_settled(total: int, rocks: int, everywhere: Sequence[str], nowhere: Sequ
 
 
 def all_stages(longest: str) -> Caption:
-    stage = f"{names.colour(longest)}: {names.group(longest).lower()}"
+    stage = f"{names.colour(longest)} ({names.group(longest).lower()})"
     return (
         "Time in each stage",
         f"Together the rocks were {stage} for the longest time. Each part is its share of the turns.",

@@ -19,7 +19,7 @@ FIRST: Final[Mapping[str, str]] = {
     "drawn": "You have drawn a card: first play it or keep it.",
     "turn": "It is your turn: play a card that fits, or draw one.",
     "open": "You hold the lowest card: play it to open.",
-    "winner": "First comes the call: “Winner”!",
+    "winner": "First say “Winner”!",
 }
 
 
