@@ -26,7 +26,7 @@ class Strength:
 STRENGTHS: dict[str, Strength] = {
     "minnow": Strength(Budget(), minnow.decide),
     "perch": Strength(Budget(), perch.decide),
-    "pike": Strength(Budget(simulations=4000), pike.decide),
+    "pike": Strength(Budget(simulations=1000), pike.decide),
 }
 
 
