@@ -63,13 +63,20 @@ def test_the_number_of_the_longest_bar_stays_in_the_picture(value: float) -> Non
     assert float(found[1]) + 8 * len(f"{value:g}") <= chart.WIDTH
 
 
-def test_a_bar_below_zero_is_drawn_as_nothing() -> None:
+@pytest.mark.parametrize("value", [-4, 0])
+def test_a_bar_of_nothing_or_less_is_not_drawn(value: int) -> None:
     markup = chart.bars(
-        "Tables", "Averages.", [chart.Bar("Table 1", -4, "#0072B2"), chart.Bar("Table 2", 8, "#0072B2")]
+        "Tables", "Averages.", [chart.Bar("Table 1", value, "#0072B2"), chart.Bar("Table 2", 8, "#0072B2")]
     )
-    widths = [float(width) for width in re.findall(r'<rect[^>]* width="([^"]*)"', markup)]
-    assert widths[0] < 2 < widths[1]
-    assert ">-4<" in markup
+    assert len(re.findall("<rect ", markup)) == 1
+    assert f">{value}<" in markup
+
+
+def test_a_range_ends_where_its_words_begin() -> None:
+    told = "+114.9 (+100.5 to +129.3)"
+    markup = chart.ranges("Cards", "Points.", [chart.Range("Storm", -30, 115, 129, told, "#fff")], 0, "none")
+    ends = [float(x) for x in re.findall(r'<line x1="[^"]*" x2="([^"]*)"', markup)]
+    assert max(ends) < chart.WIDTH - 6 * len(told)
 
 
 @given(some.lists(bars, max_size=8))

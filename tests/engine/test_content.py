@@ -95,7 +95,7 @@ def test_no_number_is_missing_in_the_texts(game: str) -> None:
     said = [
         each for option in words.lid.options.values() for each in (option.label, option.text, *option.names.values())
     ]
-    said += [words.lid.title, words.lid.tagline, words.lid.seating, *words.lesson.questions]
+    said += [words.lid.title, words.lid.tagline, words.lid.seating, words.lid.bots, *words.lesson.questions]
     said += [str(box.help.explain(topic, words)) for topic in box.help.topics()]
     said.append(str(box.help.rulebook(words)))
     assert [each for each in said if "{" in each] == []

@@ -109,7 +109,7 @@ def test_the_command_plays_on_a_cluster(
 
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(workers, "PATIENCE", 0.5)
-    for address in ("tcp://127.0.0.1:9", "nonsense://x"):
+    for address in ("tcp://127.0.0.1:9", "nonsense://x", "nonsense", "tcp://127.0.0.1:none"):
         assert main(["succession", "--games", "1", "--dask", address]) == 1
         said = capsys.readouterr().err
         assert f"No Dask scheduler answers at {address}" in said and len(said.splitlines()) == 1

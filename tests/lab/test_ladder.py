@@ -7,8 +7,10 @@ from math import inf
 import pytest
 
 from shoal.bots import Budget
+from shoal.lab import ladder
 from shoal.lab.ladder import climb, elo, main
 from shoal.lab.tournament import Contest
+from shoal.table import thinking
 
 QUICK = (("calls", "auto"), ("rounds", 1), ("turn_cap", 10))
 
@@ -50,3 +52,11 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     for wrong in (["--budgets", "0"], ["--seats", "1"]):
         with pytest.raises(SystemExit):
             main(["reef", "--games", "1", *wrong])
+
+
+def test_the_last_rung_is_the_time_it_has_at_a_live_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ladder.AT_A_TABLE is thinking.AT_A_TABLE
+    monkeypatch.setattr(ladder, "AT_A_TABLE", Budget(milliseconds=1))
+    [rung] = climb(Contest("succession", 2, "pike", "perch", 2, 3, QUICK), (), live=True)
+    assert (rung.budget, rung.against) == ("1 ms", "perch")
+    assert rung.outcome.contest.budget == Budget(milliseconds=1)

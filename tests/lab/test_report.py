@@ -229,6 +229,8 @@ def test_a_page_of_rows(tmp_path: Path) -> None:
         (("--against", "rounds"), "NAME=VALUE"),
         (("--against", "rounds=99"), "from 1 to 20"),
         (("--seconds", "0"), "more than 0 seconds"),
+        (("--games", "1000000", "--out", "nowhere/page.html"), "nowhere/page.html cannot be used: No such file"),
+        (("--games", "1000000", "--out", "."), ". cannot be used: Is a directory"),
     ],
 )
 def test_the_command_refuses_in_words(wrong: tuple[str, ...], words: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -194,13 +194,18 @@ def test_a_folder_holds_one_experiment(tmp_path: Path) -> None:
         (("--processes", "0"), "At least one process"),
         (("--games", "0"), "At least one game"),
         (("--seats", "9"), "2 to 6 players"),
+        (("chess",), "There is no game called “chess”. There are: hyporheic, pond, reef, rivers, succession."),
     ],
 )
 def test_the_command_refuses_in_words(wrong: tuple[str, ...], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command = COMMAND.split()
+    if not wrong[0].startswith("--"):
+        command = command[1:]
     with pytest.raises(SystemExit) as ended:
-        main([*COMMAND.split(), *wrong])
+        main([*command, *wrong])
     assert ended.value.code == 2
-    assert words in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert words in said and len(said.splitlines()) == 1
 
 
 def test_what_lies_there_already_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

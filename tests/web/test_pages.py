@@ -154,6 +154,14 @@ def test_the_form_says_who_sits_where_if_that_matters(client: TestClient) -> Non
     assert "The youngest sits" not in client.get("/games/succession/new").text
 
 
+@pytest.mark.parametrize(
+    ("game", "saturated"), [("hyporheic", True), ("rivers", True), ("reef", False), ("pond", False)]
+)
+def test_the_form_promises_no_strength_that_was_not_measured(client: TestClient, game: str, saturated: bool) -> None:
+    """Where skill saturates (docs/performance.md) the form says so."""
+    assert ("Pike wins hardly more often than Perch" in client.get(f"/games/{game}/new").text) == saturated
+
+
 def test_people_who_share_a_device_get_the_option_that_fits(client: TestClient) -> None:
     alone = client.get(f"/api/tables/{new_table(client)}").json()
     shared = client.get(f"/api/tables/{new_table(client, **{'seat-1': 'here'})}").json()

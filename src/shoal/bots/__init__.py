@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from shoal.bots import minnow, perch, pike
-from shoal.bots.budget import Budget
+from shoal.bots.budget import AT_A_TABLE, Budget
 from shoal.engine.coach import Coach
 from shoal.engine.game import Game
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 
-__all__ = ["STRENGTHS", "Budget", "Strength", "decide"]
+__all__ = ["AT_A_TABLE", "STRENGTHS", "Budget", "Strength", "decide"]
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Strength:
 STRENGTHS: dict[str, Strength] = {
     "minnow": Strength(Budget(), minnow.decide),
     "perch": Strength(Budget(), perch.decide),
-    "pike": Strength(Budget(4000, 600), pike.decide),
+    "pike": Strength(Budget(simulations=1000), pike.decide),
 }
 
 

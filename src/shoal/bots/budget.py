@@ -13,3 +13,6 @@ class Budget:
 
     simulations: int = 0
     milliseconds: int = 0
+
+
+AT_A_TABLE = Budget(milliseconds=800)  # where people wait for the answer

@@ -174,7 +174,8 @@ def bars(name: str, says: str, rows: Sequence[Bar], beside: str = "") -> Mark:
         long = round(wide * max(row.value, 0) / longest, 1)
         out.append(g(row.sign, transform=f"translate(0 {y + 1})") if row.sign else None)
         out.append(_say(signs + 3 if signs else left - 6, y + 16, row.label, "start" if signs else "end", 12))
-        out.append(rect(x=left, y=y + 3, width=max(long, 1.5), height=gap - 7, rx=3, fill=row.paint, stroke=INK))
+        bar = rect(x=left, y=y + 3, width=max(long, 1.5), height=gap - 7, rx=3, fill=row.paint, stroke=INK)
+        out.append(bar if row.value > 0 else None)
         out.append(_say(left + long + 6, y + 16, f"{row.value:g}"))
         out.append(_say(WIDTH - 2, y + 16, row.beside, "end", 11) if row.beside else None)
     told = "; ".join(f"{row.label}: {row.value:g}" for row in rows)
@@ -185,7 +186,8 @@ def ranges(name: str, says: str, rows: Sequence[Range], usual: float, word: str)
     """Values from top to bottom, each with how far off it may be, beside a line for what is usual, which has a word."""
     least = min([usual, *(row.low for row in rows)])
     most = max([usual, *(row.high for row in rows)])
-    left, right, gap, head = 138, 122, 24, 20
+    right = max([122, *(14 + 6 * len(row.told) for row in rows)])
+    left, gap, head = 138, 24, 20
     wide, span_ = WIDTH - left - right, (most - least) or 1
 
     def at(value: float) -> float:

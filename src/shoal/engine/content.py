@@ -75,6 +75,7 @@ def lid(texts: Table) -> Lid:
         {name: PlanWords(**plan) for name, plan in texts.get("plan", {}).items()},
         texts["game"].get("seating", ""),
         scores=texts.get("score", {}),
+        bots=texts["game"].get("bots", ""),
     )
 
 

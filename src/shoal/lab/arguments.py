@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from typing import NoReturn
 
 from shoal.engine.errors import BadOption, ShoalError
 from shoal.engine.options import Value
@@ -17,9 +18,16 @@ from shoal.lab.match import Options
 from shoal.lab.workers import Crew, crew
 
 
+class Parser(argparse.ArgumentParser):
+    """Says in one sentence what is wrong; all there is to choose from stands under --help."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
 def common(parser: argparse.ArgumentParser, games: int) -> None:
     """Add the arguments that `settled` reads; `games` is how many are played unless told otherwise."""
-    parser.add_argument("game", choices=available(), help="the game's id")
+    parser.add_argument("game", help=f"one of {', '.join(available())}")
     parser.add_argument("--seats", type=int, nargs="+", help="numbers of players (default: all the game allows)")
     parser.add_argument("--games", type=int, default=games, help=f"games for each number of players (default: {games})")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
@@ -31,6 +39,8 @@ def common(parser: argparse.ArgumentParser, games: int) -> None:
 def settled(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> tuple[list[int], Options]:
     """The numbers of players and the game's options; ends the program with a sentence if they cannot be."""
     try:
+        if chosen.game not in available():
+            raise LabError("no_game", name=chosen.game[:40], known=tuple(available()))
         options = assigned(chosen.option)
         allowed = new_game(chosen.game, options).seats
         seats: list[int] = list(dict.fromkeys(chosen.seats or allowed))

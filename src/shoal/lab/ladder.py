@@ -5,14 +5,13 @@ python -m shoal.lab.ladder reef --seats 2 --games 200 --budgets 50 100 200 400
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, log10
 from typing import Final
 
-from shoal.bots import STRENGTHS, Budget
-from shoal.lab.arguments import chosen_crew, common, guarded, settled
+from shoal.bots import AT_A_TABLE, Budget
+from shoal.lab.arguments import Parser, chosen_crew, common, guarded, settled
 from shoal.lab.tournament import Contest, Outcome, hold
 from shoal.lab.workers import HERE, Crew
 
@@ -59,7 +58,7 @@ def climb(contest: Contest, budgets: Sequence[int], live: bool, crew: Crew = HER
         if budget > 1:
             yield _rung(contest, Budget(budget), BOT, Budget(budget // 2), crew)
     if live:
-        yield _rung(contest, STRENGTHS[BOT].budget, RIVAL, None, crew)
+        yield _rung(contest, AT_A_TABLE, RIVAL, None, crew)
 
 
 def _rung(contest: Contest, budget: Budget, field: str, other: Budget | None, crew: Crew) -> Rung:
@@ -73,7 +72,7 @@ def _rung(contest: Contest, budget: Budget, field: str, other: Budget | None, cr
 
 def _named(budget: Budget) -> str:
     if budget.milliseconds:
-        return f"{budget.milliseconds} ms (at most {budget.simulations:,} simulations)"
+        return f"{budget.milliseconds} ms"
     return f"{budget.simulations:,} simulations"
 
 
@@ -83,7 +82,7 @@ def _written(strength: float) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line: prints one line for each rung."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="shoal ladder",
         description="How strong is Pike with which budget? In Elo above Perch, and above half of it.",
     )

@@ -14,7 +14,7 @@ from pathlib import Path
 from shoal.engine.errors import ShoalError
 from shoal.engine.sheet import lines
 from shoal.lab import parquet
-from shoal.lab.arguments import chosen_crew, common, guarded, settled
+from shoal.lab.arguments import Parser, chosen_crew, common, guarded, settled
 from shoal.lab.experiment import DECISIONS, OBSERVATIONS, SEATS, Experiment, LabError
 from shoal.lab.folder import Folder, command_line
 from shoal.lab.match import Player
@@ -65,9 +65,7 @@ def _counted(chunks: Iterator[tuple[range, Chunk]], progress: Progress | None) -
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line: rows into a folder or onto the screen, or a summary for each number of seats."""
-    parser = argparse.ArgumentParser(
-        prog="shoal simulate", description="Plays many games and writes what came out as CSV."
-    )
+    parser = Parser(prog="shoal simulate", description="Plays many games and writes what came out as CSV.")
     common(parser, games=1000)
     parser.add_argument("--random", action="store_true", help="any legal action instead of the coach's advice")
     parser.add_argument(

@@ -5,7 +5,6 @@ python -m shoal.lab.tournament succession pike perch --seats 2 4 --games 200 --o
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -14,7 +13,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from shoal.bots import Budget
-from shoal.lab.arguments import chosen_crew, common, guarded, settled
+from shoal.lab.arguments import Parser, chosen_crew, common, guarded, settled
 from shoal.lab.match import Options, Player, play, seed_of, set_up, share_of_win
 from shoal.lab.programs import add_programs, called, named
 from shoal.lab.spread import in_order, spread
@@ -115,7 +114,7 @@ def wins(contest: Contest, numbers: range) -> Wins:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line: prints one line for each number of seats."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="shoal tournament",
         description="One bot among bots of another strength: how much more than its share does it win?",
     )

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from shoal.lab.experiment import LabError
 
 PATIENCE: Final = 10.0  # seconds for a scheduler to answer, and for a worker to be there
+PORT: Final = 8786  # of a scheduler that was not told another
 RETRIES: Final = 10  # times that a chunk is played again because its worker is gone
 
 
@@ -62,6 +65,8 @@ def _cluster(address: str) -> Iterator[Crew]:
         raise LabError("no_dask") from None
     connect: Any = distributed.Client  # it comes without types
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what concerns people is said in a sentence
+    if not _is_heard(address):
+        raise LabError("no_scheduler", address=address)
     try:
         client = connect(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TimeoutError):
@@ -76,3 +81,13 @@ def _cluster(address: str) -> Iterator[Crew]:
         executor.shutdown(wait=False)
     finally:
         client.close(timeout=PATIENCE)
+
+
+def _is_heard(address: str) -> bool:
+    """Whether anybody listens there. A client of Dask that has found nobody complains for half a minute."""
+    try:
+        place = urlsplit(address if "://" in address else f"tcp://{address}")
+        socket.create_connection((place.hostname or address, place.port or PORT), PATIENCE).close()
+    except (OSError, ValueError):
+        return False
+    return True

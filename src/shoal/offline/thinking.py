@@ -8,12 +8,12 @@ import sys
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from shoal.bots import STRENGTHS, Budget, decide
+from shoal.bots import AT_A_TABLE, STRENGTHS, Budget, decide
 from shoal.engine.coach import Coach
 from shoal.engine.game import SPECTATOR, Game
 from shoal.engine.sight import Sight
 from shoal.games import new_coach, new_game
-from shoal.table.thinking import AT_A_TABLE, LONGEST, QUICK
+from shoal.table.thinking import LONGEST, QUICK
 
 Ask = Callable[[str, float], Awaitable[str]]  # a question and the seconds there are for it, to its answer
 

@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol, cast
 
-from shoal.bots import STRENGTHS, Budget, decide
+from shoal.bots import AT_A_TABLE, STRENGTHS, Budget, decide
 from shoal.bots.program import Program, Stumbled
 from shoal.compiled import Compiled, in_use
 from shoal.engine.coach import Coach
@@ -23,7 +23,6 @@ from shoal.table.programs import Programs, Question
 __all__ = ["Shelf", "Thinking", "Thinks"]
 
 QUICK = frozenset(["minnow", "perch"])  # they look one move ahead, which takes less time than asking another process
-AT_A_TABLE = Budget(milliseconds=800)
 LONGEST = 10.0  # seconds for a thought, the start of its process included; nobody waits for ever for a bot
 MOST_PROCESSES = 4
 

@@ -70,6 +70,7 @@ class Lid:
     plans: Mapping[str, PlanWords] = field(default_factory=dict)
     seating: str = ""  # who sits where, if that matters
     scores: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # see `score`
+    bots: str = ""  # how strong they are, where thinking ahead wins less than one would expect
 
     def score(self, options: Mapping[str, object]) -> tuple[str, str]:
         """What a score counts, one of them and several: by the value of an option ("points=false") or else ""."""

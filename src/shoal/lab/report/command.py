@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import errno
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 
@@ -12,7 +15,7 @@ from shoal.engine.errors import ShoalError
 from shoal.engine.language import LANGUAGE
 from shoal.engine.options import Value
 from shoal.games import new_game, open_box
-from shoal.lab.arguments import assigned, chosen_crew, common, guarded, settled
+from shoal.lab.arguments import Parser, assigned, chosen_crew, common, guarded, settled
 from shoal.lab.experiment import Experiment, LabError
 from shoal.lab.folder import command_line
 from shoal.lab.report.page import Look, Told, page
@@ -22,7 +25,7 @@ from shoal.lab.words import lab_words
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line: one page about a game."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="shoal report", description="Plays many games and writes one page that says what they tell of the game."
     )
     common(parser, games=1000)
@@ -52,6 +55,7 @@ def _run(chosen: argparse.Namespace, experiment: Experiment, other: dict[str, Va
     words = box.words(LANGUAGE)
     says = lab_words(LANGUAGE).report
     out: Path = chosen.out or Path(f"{experiment.game}-report.html")
+    _try_out(out)
     if chosen.rows is not None:
         told = [Told("", from_rows(experiment, chosen.rows))]
         made = says.made_of_rows(chosen.rows.name, _games(told), chosen.seconds, __version__)
@@ -68,14 +72,35 @@ def _run(chosen: argparse.Namespace, experiment: Experiment, other: dict[str, Va
         curious = sum(len(study.curious) for study in studies)
         made = says.made(command_line(), _games(told), chosen.seconds, FORCED, curious, __version__)
     text = page(told, Look(box, words, says, LANGUAGE, chosen.seconds), made)
-    try:
-        half = out.with_name(out.name + ".half")
+    with _disk(out):
+        half = _half(out)
         half.write_text(text, "utf-8")
         half.replace(out)
-    except OSError as error:
-        raise LabError("disk", folder=str(out), what=error.strerror or "") from error
     print(says.written(str(out), len(text.encode()), monotonic() - start))
     return 0
+
+
+def _try_out(out: Path) -> None:
+    """Whether the page can be written there is seen before the games are played."""
+    with _disk(out):
+        if out.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        half = _half(out)
+        half.touch()
+        half.unlink()
+
+
+def _half(out: Path) -> Path:
+    """Where the page is written until it is whole."""
+    return out.with_name(out.name + ".half")
+
+
+@contextmanager
+def _disk(out: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise LabError("disk", folder=str(out), what=error.strerror or "") from error
 
 
 def _games(told: Sequence[Told]) -> int:

@@ -192,7 +192,7 @@ def _options(study: Study, look: Look) -> Iterator[Mark]:
                     (option.label, value_of(variant, words, says), says.measures[change.measure], before, after, by)
                 )
     if rows:
-        yield m.div(grid(says.options_heading, says.options_say, says.option_heads, rows), class_="broad")
+        yield m.div(grid(says.options_chart, says.options_say, says.option_heads, rows), class_="broad options")
 
 
 def _share(label: str, found: Estimate, fair: float, says: Report) -> Range:

@@ -28,6 +28,7 @@ class Report(Protocol):
     skill_chart: str
     own_chart: str
     all_chart: str
+    options_chart: str
     fair_word: str
     usual_word: str
     none_word: str

@@ -198,6 +198,7 @@ def setup_page(
                     [m.li(m.strong(at_tables.bot(bot)), " ", at_tables.about_bot(bot)) for bot in bots],
                     class_="note strengths",
                 ),
+                m.p(game.lid.bots, class_="note") if game.lid.bots else None,
             ),
             m.div(
                 m.fieldset(

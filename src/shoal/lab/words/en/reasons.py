@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from shoal.engine.language import Book
-from shoal.engine.story import numbers_of
+from shoal.engine.story import numbers_of, words_of
 
 IN_A_FOLDER = "With --out FOLDER what is finished is kept, and --resume goes on."
 GO_ON = "What is finished is kept: run the same command with --resume to go on."
 
 REASONS: Final[Book] = {
+    "no_game": lambda facts: (
+        f"There is no game called “{facts['name']}”. There are: {', '.join(words_of(facts, 'known'))}."
+    ),
     "no_games": lambda facts: "At least one game is needed.",
     "no_processes": lambda facts: "At least one process is needed.",
     "other_players": lambda facts: (

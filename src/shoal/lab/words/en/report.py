@@ -24,6 +24,7 @@ decided_chart = "When the winner took the lead for good"
 skill_chart = "Where the differences come from"
 own_chart = "Wins with each of them"
 all_chart = "Points with each of them"
+options_chart = "Each option beside the usual game"
 fair_word = "fair share"
 usual_word = "mean"
 none_word = "no difference"
@@ -41,13 +42,14 @@ against_heads: Sequence[str] = ("What is measured", "As usual", "With it", "Diff
 measures: Mapping[str, str] = {
     "length": "decisions in a game",
     "score": "points of a player",
-    "first": "wins of whoever moves first",
-    "changes": "changes of the lead",
+    "first": "wins of whoever has the first turn",
+    "changes": "number of times that the lead changes",
     "decided": "part of the game before it is decided",
 }
 PARTS: Final = {"first", "decided"}
 PER_CENT: Final = "\N{NO-BREAK SPACE}%"
 DASH: Final = "\N{EN DASH}"
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 def title(game: str) -> str:
@@ -83,12 +85,12 @@ def amount(measure: str, value: float) -> str:
 
 
 def by(measure: str, value: float, low: float, high: float) -> str:
-    times, digits = (100, 1) if measure in PARTS else (1, 1)
-    return f"{times * value:+.{digits}f} ({times * low:+.{digits}f} to {times * high:+.{digits}f})"
+    times = 100 if measure in PARTS else 1
+    return points(times * value, times * low, times * high)
 
 
 def points(value: float, low: float, high: float) -> str:
-    return f"{value:+.1f} ({low:+.1f} to {high:+.1f})"
+    return f"{value:+.1f} ({low:+.1f} to {high:+.1f})".replace("-", MINUS)
 
 
 # ---- findings, each a question and its answer
