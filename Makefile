@@ -7,6 +7,8 @@ ASK ?= --max-examples 20 --max-time 300
 PYTHON := $(VENV)/bin/python
 # CI must never run plain Python unnoticed: there a failed compilation is an error.
 export SHOAL_COMPILE ?= $(if $(CI),1,)
+# Where this is set, each of the many processes that tests start would translate all of its modules anew.
+export PYTHONDONTWRITEBYTECODE :=
 SERVE ?=
 SINCE ?=
 WITH ?=

@@ -7,7 +7,9 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -62,15 +64,43 @@ def layer(path: Path) -> str:
     return parts[0] if len(parts) > 1 else ""
 
 
-def imports(path: Path) -> Iterator[str]:
-    """Full names of all that a module imports, wherever it does, names of modules and of what is in them."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{name(path)} imports by dots; say where from"
-            assert node.module is not None
-            yield from [f"{node.module}.{alias.name}" for alias in node.names]
+class Module(NamedTuple):
+    """What the laws ask of a module."""
+
+    imports: tuple[str, ...]  # full names, wherever it imports them, of modules and of what is in them
+    late: tuple[int, ...]  # the lines in which a function or a class imports
+    calls: frozenset[str]  # functions that it calls by a bare name
+    texts: tuple[str, ...]  # but for docstrings and what only a programmer can see
+
+
+@cache
+def read(path: Path) -> Module:
+    """Each module is read once for all laws."""
+    imports: list[str] = []
+    late: list[int] = []
+    calls: set[str] = set()
+    texts: list[ast.Constant] = []
+    silent: set[int] = set()
+    tree = ast.parse(path.read_text("utf-8"))  # kept, as what is silent goes by identity
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import():
+                imports += [alias.name for alias in node.names]
+            case ast.ImportFrom():
+                assert node.level == 0, f"{name(path)} imports by dots; say where from"
+                imports += [f"{node.module}.{alias.name}" for alias in node.names]
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+                late += [each.lineno for each in ast.walk(node) if isinstance(each, ast.Import | ast.ImportFrom)]
+            case ast.Call(func=ast.Name(id=called)):
+                calls.add(called)
+            case ast.Expr(value=ast.Constant()):
+                silent.add(id(node.value))
+            case ast.Assert() | ast.Raise():
+                silent.update(id(each) for each in ast.walk(node))
+            case ast.Constant(value=str()):
+                texts.append(node)
+    said = tuple(str(each.value) for each in texts if id(each) not in silent)
+    return Module(tuple(imports), tuple(late), frozenset(calls), said)
 
 
 def layered() -> list[Path]:
@@ -80,7 +110,7 @@ def layered() -> list[Path]:
 @pytest.mark.parametrize("path", layered(), ids=name)
 def test_a_layer_imports_only_what_stands_above_it(path: Path) -> None:
     allowed = LAYERS[layer(path)] | {layer(path)}
-    ours = [imported.split(".") for imported in imports(path) if imported.split(".")[0] == "shoal"]
+    ours = [imported.split(".") for imported in read(path).imports if imported.split(".")[0] == "shoal"]
     assert ["shoal"] not in ours, f"{name(path)} imports shoal itself"
     wrong = [".".join(parts) for parts in ours if parts[1] not in allowed | BESIDE]
     assert not wrong, f"{name(path)} imports {wrong}"
@@ -89,33 +119,31 @@ def test_a_layer_imports_only_what_stands_above_it(path: Path) -> None:
 @pytest.mark.parametrize("path", [path for path in layered() if layer(path) == "games"], ids=name)
 def test_a_game_does_not_know_another(path: Path) -> None:
     own = path.relative_to(SOURCE).parts[1]
-    known = {imported.split(".")[2] for imported in imports(path) if imported.startswith("shoal.games.")}
+    known = {imported.split(".")[2] for imported in read(path).imports if imported.startswith("shoal.games.")}
     assert known <= {own}, f"{name(path)} imports from {known}"
 
 
 @pytest.mark.parametrize("path", [path for path in layered() if layer(path) in PURE], ids=name)
 def test_the_lower_layers_are_pure(path: Path) -> None:
-    tops = {imported.split(".")[0] for imported in imports(path)}
+    tops = {imported.split(".")[0] for imported in read(path).imports}
     foreign = tops - {"shoal"} - RUNTIME - sys.stdlib_module_names
     worldly = {top for top in tops & WORLD if (name(path), top) not in EXCUSED}
     assert not foreign | worldly, f"{name(path)} imports {foreign | worldly}"
-    calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
-    called = {function.id for function in calls if isinstance(function, ast.Name)}
-    assert not called & {"open", "input", "print"}, f"{name(path)} calls {called & {'open', 'input', 'print'}}"
+    called = read(path).calls & {"open", "input", "print"}
+    assert not called, f"{name(path)} calls {called}"
 
 
 def test_excuses_are_still_needed() -> None:
     for module, top in EXCUSED:
-        assert any(imported.split(".")[0] == top for imported in imports(SOURCE / module)), f"{module} needs no {top}"
+        assert any(imported.split(".")[0] == top for imported in read(SOURCE / module).imports), f"{module} needs no {top}"
 
 
 @pytest.mark.parametrize("path", modules(), ids=name)
 def test_nothing_runs_text_or_revives_objects(path: Path) -> None:
-    tops = {imported.split(".")[0] for imported in imports(path)}
+    tops = {imported.split(".")[0] for imported in read(path).imports}
     assert not tops & DANGEROUS_MODULES
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id not in DANGEROUS_CALLS, f"{name(path)} calls {node.func.id}()"
+    called = read(path).calls & DANGEROUS_CALLS
+    assert not called, f"{name(path)} calls {called}"
 
 
 def test_every_folder_is_a_layer_and_every_layer_a_folder() -> None:

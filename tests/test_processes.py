@@ -19,6 +19,10 @@ def test_a_case_keeps_together_in_all_files() -> None:
     assert company(beside) == company(f"{rules}[succession-2-usual]")
 
 
+def test_modules_are_read_in_one_process() -> None:
+    assert company("tests/test_layers.py::test_a[cli.py]") == company("tests/test_rooms.py::test_b[reef/content.py]")
+
+
 def test_others_go_where_there_is_room() -> None:
     assert company("tests/engine/test_log.py::test_a[x]") != company("tests/engine/test_rng.py::test_b[x]")
     assert company("tests/conformance/test_laws.py::test_a") != company("tests/conformance/test_laws.py::test_b")

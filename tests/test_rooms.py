@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -11,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from shoal import games
-from tests.test_layers import SOURCE, imports
+from tests.test_layers import SOURCE, read
 
 GAMES = SOURCE / "games"
 ROOMS = ("content", "rules", "coach", "screen", "teaching", "words", "paper")
@@ -69,7 +68,7 @@ def room_of(imported: str) -> str:
 def own_imports(path: Path) -> Iterator[str]:
     """What a module imports of its own game."""
     game = path.relative_to(GAMES).parts[0]
-    return (each for each in imports(path) if each.startswith(f"shoal.games.{game}."))
+    return (each for each in read(path).imports if each.startswith(f"shoal.games.{game}."))
 
 
 each_module = pytest.mark.parametrize("path", every_module(), ids=name)
@@ -99,15 +98,7 @@ def may_import(here: str, imported: str) -> bool:
 
 @each_module
 def test_nobody_works_round_the_order_of_imports(path: Path) -> None:
-    tree = ast.parse(path.read_text("utf-8"))
-    inside = [
-        each.lineno
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef | ast.ClassDef)
-        for each in ast.walk(node)
-        if isinstance(each, ast.Import | ast.ImportFrom)
-    ]
-    assert not inside, f"{name(path)} imports late, in lines {inside}"
+    assert not read(path).late, f"{name(path)} imports late, in lines {read(path).late}"
     assert "TYPE_CHECKING" not in path.read_text("utf-8"), f"{name(path)} imports for types alone"
 
 
@@ -146,22 +137,8 @@ def needed(path: Path) -> set[str]:
     "path", [path for path in every_module() if room(path) in ("rules", "screen", "paper")], ids=name
 )
 def test_no_sentence_stands_in_rules_or_on_screen_or_paper(path: Path) -> None:
-    said = [text for text in literals(path) if SENTENCE.search(text) and not not_read(path, text)]
+    said = [text for text in read(path).texts if SENTENCE.search(text) and not not_read(path, text)]
     assert not said, f"{name(path)} says {said}"
-
-
-def literals(path: Path) -> Iterator[str]:
-    """Texts in a module, but for docstrings and what only a programmer can see."""
-    tree = ast.parse(path.read_text("utf-8"))
-    silent: set[int] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            silent.add(id(node.value))
-        if isinstance(node, ast.Assert | ast.Raise):
-            silent.update(id(each) for each in ast.walk(node))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
-            yield node.value
 
 
 def not_read(path: Path, text: str) -> bool:
