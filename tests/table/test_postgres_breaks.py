@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import psycopg
 import pytest
 
-from shoal.table import NotSaved, Unusable, postgres
+from shoal.table import NotSaved, Unusable, postgres, wire
 from shoal.table.rows import Conflict
 from shoal.table.store import Store
 from tests.databases import cluster
@@ -119,6 +119,27 @@ def test_a_database_that_is_away_is_noticed_and_comes_back_by_itself(durable: Pr
             await soon(lambda: not store.away and not turned[-1] and heard.missed >= 2)
             await store.save(one("KELP-42", 2))
             assert [line.number for line in (await store.since({"KELP-42": 0}))["KELP-42"]] == [1, 2]
+
+    asyncio.run(story())
+
+
+def test_whoever_reads_waits_for_a_database_that_is_started_anew(
+    durable: PrivatePostgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "PATIENCE", PATIENCE)  # a busy machine may take longer to start it
+
+    async def story() -> None:
+        async with stores(durable.address(), 1, ["KELP-42"]) as (store,):
+            await store.listen()
+            await store.save(one("KELP-42", 1))
+            durable.stop("immediate")
+            loading = asyncio.create_task(store.load("KELP-42"))
+            following = asyncio.create_task(store.since({"KELP-42": 0}))
+            done, _ = await asyncio.wait([loading, following], timeout=0.5)
+            assert not done, "somebody was told that the store cannot be read"
+            await asyncio.to_thread(durable.start)
+            assert await loading is not None
+            assert [line.number for line in (await following)["KELP-42"]] == [1]
 
     asyncio.run(story())
 
