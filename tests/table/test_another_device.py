@@ -11,7 +11,7 @@ import pytest
 
 from shoal.table import NoSuchSeat, NotNow, NotYourSeat, SeatPlan, Table, TooMany
 from shoal.table import claims as asking
-from shoal.table.passes import LENGTH, MOST_WRONG, SIGNS, one_time_code
+from shoal.table.passes import LENGTH, MOST_EACH, MOST_WRONG, SIGNS, one_time_code
 from shoal.table.words import table_words
 from tests.databases import all_rows
 from tests.table.support import ME, lines, open_tables, toy_table, until
@@ -234,11 +234,15 @@ def test_guessing_is_slow(tmp_path: Path) -> None:
         async with open_tables(tmp_path) as tables:
             table, tokens = await toy_table(tables, ME, BOT)
             code = await table.show_pass(tokens[0], 0)
-            guesses = [table.take_over(f"WRNG-{number}") for number in range(MOST_WRONG + 3)]
+            guesses = [table.take_over(f"WRNG-{number}", who="Eve") for number in range(MOST_EACH + 3)]
             answers = await asyncio.gather(*guesses, return_exceptions=True)
             assert sum(isinstance(answer, TooMany) for answer in answers) == 3
             with pytest.raises(TooMany, match="minute"):
-                await table.take_over(code)
+                await table.take_over(code, who="Eve")
+            assert (await table.take_over(code, who="Ada"))[0] == 0, "who guesses alone is in nobody's way"
+            guesses = [table.take_over("WRNG", who=f"Eve {number}") for number in range(MOST_WRONG)]
+            answers = await asyncio.gather(*guesses, return_exceptions=True)
+            assert sum(isinstance(answer, TooMany) for answer in answers) == MOST_EACH
 
     assert len(SIGNS) ** LENGTH > 2**39
     asyncio.run(story())

@@ -11,13 +11,15 @@ from collections.abc import Iterator
 import psycopg
 import pytest
 
-from shoal.table import NotSaved, Unusable, postgres
+from shoal.table import Ack, NotSaved, Unusable, postgres, wire
+from shoal.table.follow import Follower
 from shoal.table.rows import Conflict
 from shoal.table.store import Store
 from tests.databases import cluster
 from tests.postgres import PrivatePostgres, private_postgres
 from tests.table.shared import Heard, one, soon, stores
-from tests.table.support import PATIENCE
+from tests.table.support import ME, PATIENCE, QUICK
+from tests.table.test_several import servers
 
 
 @pytest.fixture
@@ -119,6 +121,50 @@ def test_a_database_that_is_away_is_noticed_and_comes_back_by_itself(durable: Pr
             await soon(lambda: not store.away and not turned[-1] and heard.missed >= 2)
             await store.save(one("KELP-42", 2))
             assert [line.number for line in (await store.since({"KELP-42": 0}))["KELP-42"]] == [1, 2]
+
+    asyncio.run(story())
+
+
+def test_whoever_reads_waits_for_a_database_that_is_started_anew(
+    durable: PrivatePostgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "PATIENCE", PATIENCE)  # a busy machine may take longer to start it
+
+    async def story() -> None:
+        async with stores(durable.address(), 1, ["KELP-42"]) as (store,):
+            await store.listen()
+            await store.save(one("KELP-42", 1))
+            durable.stop("immediate")
+            loading = asyncio.create_task(store.load("KELP-42"))
+            following = asyncio.create_task(store.since({"KELP-42": 0}))
+            done, _ = await asyncio.wait([loading, following], timeout=0.5)
+            assert not done, "somebody was told that the store cannot be read"
+            await asyncio.to_thread(durable.start)
+            assert await loading is not None
+            assert [line.number for line in (await following)["KELP-42"]] == [1]
+
+    asyncio.run(story())
+
+
+def test_what_a_server_that_is_cut_off_does_not_know_it_does_not_refuse(
+    durable: PrivatePostgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A draft was sent at another server, whose answer got lost; here nobody has heard of it, nor of the draft."""
+    monkeypatch.setattr(Follower, "heard", lambda self, hint: None)
+
+    async def story() -> None:
+        async with servers(durable.address()) as (a, b):
+            here, tokens = await a.create("toy", (ME, ME), {"turns": 400, "tries": True}, QUICK)
+            there = await b.find(here.code)
+            await here.edit_draft(tokens[0], 0, "add", "push")
+            sent = await here.send_draft(tokens[0], 0, "sent")
+            durable.stop("immediate")
+            await soon(lambda: b.store.away)
+            with pytest.raises(NotSaved):
+                await there.send_draft(tokens[0], 0, "sent")
+            await asyncio.to_thread(durable.start)
+            await soon(lambda: not b.store.away)
+            assert await there.send_draft(tokens[0], 0, "sent") == Ack(sent.number, repeated=True)
 
     asyncio.run(story())
 

@@ -17,7 +17,7 @@ from shoal.engine.log import Event, Header, Log, fold
 from shoal.games import open_log
 from tests.torture.journal import Match, Wish
 from tests.torture.player import Wrong
-from tests.torture.wire import ask
+from tests.torture.wire import ask_in_turn
 
 Select = Callable[[str, str], Sequence[tuple[Any, ...]]]  # a query with ? in it, for the table with this code
 
@@ -67,10 +67,10 @@ def check_matches(select: Select, matches: Iterable[Match], count: Counter[str])
 def check_answers(port: int, match: Match, most: int, count: Counter[str]) -> None:
     """Wrong unless tokens open their seats, and what was asked before gets the answer it got."""
     for seat, token in match.tokens.items():
-        view = ask(port, f"{match.path}/sight", token)
+        view = ask_in_turn(port, f"{match.path}/sight", token)
         if (view.status, view.data.get("seat")) != (200, seat):
             raise Wrong(f"the token of seat {seat} at {match.code} opens {view}")
-    again = ask(port, match.create.path, "", match.create.body)
+    again = ask_in_turn(port, match.create.path, "", match.create.body)
     if again.status >= 300 or (again.data["code"], again.data["tokens"]["0"]) != (match.code, match.tokens[0]):
         raise Wrong(f"{match.create} put up {match.code}, and now it is answered with {again}")
     done = [wish for wish in match.wishes.values() if wish.fate == "done"]
@@ -81,7 +81,7 @@ def check_answers(port: int, match: Match, most: int, count: Counter[str]) -> No
 
 def _check_again(port: int, wish: Wish) -> None:
     assert wish.answer is not None
-    before, told = wish.answer.data, [ask(port, wish.path, wish.token, wish.body) for _ in range(2)]
+    before, told = wish.answer.data, [ask_in_turn(port, wish.path, wish.token, wish.body) for _ in range(2)]
     if wish.kind == "join":
         same = [(each.data["seat"], each.data["token"]) == (before["seat"], before["token"]) for each in told]
     else:

@@ -12,7 +12,7 @@ from typing import Any
 
 from shoal.games import open_box
 from tests.torture.journal import Match, Wish
-from tests.torture.wire import PATIENCE, Answer, Cut, Lost, ask
+from tests.torture.wire import PATIENCE, TOO_OFTEN, Answer, Cut, Lost, ask
 
 LONGEST = 150  # events; then a new table is put up
 CUTS: tuple[Cut, ...] = ("half", "unread")
@@ -245,7 +245,7 @@ class Player(threading.Thread):
         cut = self._chance.choice(CUTS) if self._chance.random() < CUT else ""
         self._count["connections cut"] += bool(cut)
         answer = ask(self._port, wish.path, wish.token, wish.body, cut, self._patience)
-        if answer.status in (429, 503):  # nobody knows yet what becomes of it
+        if answer.status in (TOO_OFTEN, 503):  # nobody knows yet what becomes of it
             self._count["not saved" if answer.status == 503 else "too often"] += 1
             time.sleep(BRIEFLY)
             return

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import random
 import socket
+import time
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 Cut = Literal["", "half", "unread"]
 PATIENCE = 20.0  # seconds; nothing here takes long unless the server hangs
+TOO_OFTEN = 429
 
 
 class Lost(Exception):
@@ -33,9 +36,12 @@ def ask(
     cut: Cut = "",
     patience: float = PATIENCE,
 ) -> Answer:
-    """Get, or post if there is a body. `cut`: hang up after half of the request, or before the answer. Lost."""
+    """Get, or post if there is a body. `cut`: hang up after half of the request, or before the answer. Lost.
+
+    It comes from any address of this machine, as people come from many: what one may ask for is not at issue here."""
     try:
-        with socket.create_connection(("127.0.0.1", port), patience) as connection:
+        source = (f"127.0.0.{random.randint(1, 254)}", 0)
+        with socket.create_connection(("127.0.0.1", port), patience, source) as connection:
             written = _written(port, path, token, body)
             if cut == "half":
                 connection.sendall(written[: -max(1, len(json.dumps(body)) // 2)])
@@ -46,6 +52,13 @@ def ask(
             return _read(connection)
     except OSError as error:
         raise Lost(str(error)) from None
+
+
+def ask_in_turn(port: int, path: str, token: str = "", body: Mapping[str, Any] | None = None) -> Answer:
+    """The same, as often as it takes: whoever asks too often is told to wait. Lost."""
+    while (answer := ask(port, path, token, body)).status == TOO_OFTEN:
+        time.sleep(0.1)
+    return answer
 
 
 def _written(port: int, path: str, token: str, body: Mapping[str, Any] | None) -> bytes:

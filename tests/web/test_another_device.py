@@ -12,8 +12,8 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from shoal.engine.game import SPECTATOR
-from shoal.table import SeatPlan, Table, Tables
-from shoal.table.passes import MOST_WRONG
+from shoal.table import SeatPlan, Table, Tables, claims
+from shoal.table.passes import MOST_EACH
 from shoal.web.app import create_app
 from shoal.web.frame import Frames, Viewer
 from shoal.web.stream import GONE, frames_for
@@ -116,8 +116,8 @@ def test_one_time_codes_through_the_api(client: TestClient, other: TestClient, t
     taken = other.post(f"{here}/take-over", json={"pass": secret, "request": SECRET}).json()
     assert taken["seat"] == 0
     assert other.post(f"{here}/take-over", json={"pass": secret, "request": SECRET}).json()["token"] == taken["token"]
-    wrong = [client.post(f"{here}/take-over", json={"pass": secret}) for _ in range(MOST_WRONG + 1)]
-    assert [each.status_code for each in wrong] == [403] * MOST_WRONG + [429]
+    wrong = [client.post(f"{here}/take-over", json={"pass": secret}) for _ in range(MOST_EACH + 1)]
+    assert [each.status_code for each in wrong] == [403] * MOST_EACH + [429]
     assert wrong[-1].json()["error"] == "too_many"
     assert client.post(f"/t/{code}/device", data={"code": secret}, headers=BROWSER).status_code == 429
 
@@ -179,3 +179,28 @@ def test_somebody_who_waits_is_offered_a_bot(
     assert "Bo is away." not in third.get(f"/t/{code}").text, "onlookers decide nothing"
     with_page(app, client, code, 1)
     assert "Bo is away." not in client.get(f"/t/{code}").text
+
+
+def test_nobody_alone_keeps_others_from_asking_for_a_seat(
+    app: Starlette, client: TestClient, other: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who only knows the code asks again and again; the seat's own person asks from somewhere else."""
+    monkeypatch.setattr(claims, "FIRST_PAUSE", 0.0)
+    code = new_table(client, "Ada", "Bo", bots=1)
+    here = f"/api/tables/{code}"
+    assert other.post(f"{here}/join", json={"name": "Bo"}).status_code == 200
+    with_page(app, client, code, 0)
+
+    def ask(address: str) -> int:
+        stranger = TestClient(app, client=(address, 5000))
+        stranger.portal = client.portal
+        asked = stranger.post(f"{here}/claim", json={"seat": 1})
+        if asked.status_code == 202:
+            again = stranger.post(f"{here}/claim", json={"seat": 1})
+            assert again.json()["sign"] == asked.json()["sign"], "to ask again costs nothing"
+            answer = {"seat": 1, "sign": asked.json()["sign"], "yes": False}
+            assert client.post(f"{here}/claim/answer", json=answer).status_code == 200
+        return asked.status_code
+
+    assert [ask("192.0.2.7") for _ in range(5)] == [202, 202, 202, 429, 429]
+    assert ask("192.0.2.8") == 202

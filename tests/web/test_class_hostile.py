@@ -22,7 +22,7 @@ from starlette.testclient import TestClient
 
 from shoal.classroom import Classes
 from shoal.classroom.watch import MOST_OF_ONE, VISITOR
-from shoal.table.passes import MOST_WRONG
+from shoal.table.passes import MOST_EACH
 from shoal.web.classes_api.orders import CONTROL, PUPIL, SEATING
 from shoal.web.classes_api.routes import ROUTES
 from shoal.web.pages.classes import lobby
@@ -208,7 +208,7 @@ def test_a_link_opens_while_somebody_guesses_codes(tmp_path: Path) -> None:
     async def story() -> None:
         async with a_class(tmp_path, links=True) as here:
             joined = (await here.ask("/join", name="Ada")).json()
-            for _ in range(MOST_WRONG + 1):
+            for _ in range(MOST_EACH + 1):
                 last = await here.ask("/device", code="2222-2222")
             assert (last.status_code, last.json()["error"]) == (429, "too_many")
             moved = await here.ask("/device", code=joined["link"])

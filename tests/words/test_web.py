@@ -35,7 +35,7 @@ from shoal.press.order import usual_kit
 from shoal.table import Table, Tables
 from shoal.table.chance import Chance
 from shoal.table.codes import WORDS as CODES
-from shoal.table.passes import MOST_WRONG
+from shoal.table.passes import MOST_EACH
 from shoal.table.seating import AWAY
 from shoal.table.seats import SEA_NAMES
 from shoal.table.thinking import Shelf
@@ -511,7 +511,7 @@ def test_seats_that_are_away_and_go_to_other_devices(tmp_path: Path) -> None:
         hear(third.post(f"{here}/take-over", json={"pass": "2222"}), 403)
         assert third.post(f"{here}/take-over", json={"pass": secret}).status_code == 200
         assert 'class="card watching"' in see(client.get(f"/t/{code}"))
-        for _ in range(MOST_WRONG):
+        for _ in range(MOST_EACH):
             last = client.post(f"{here}/take-over", json={"pass": "2222"})
         hear(last, 429)
         two = [Viewer(0, (0, 1)), Viewer(SPECTATOR, (0, 1))]

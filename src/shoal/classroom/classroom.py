@@ -77,9 +77,10 @@ class Classroom(View):
         await self._take("door", request, ["join", name], lambda state: door.join(state, name, new, hall))
         return await self._welcome(self.pupil_of([token]), token)
 
-    async def move_device(self, code: str, request: str = "") -> tuple[Pupil, str]:
+    async def move_device(self, code: str, request: str = "", who: str = "") -> tuple[Pupil, str]:
         """Go on here as the pupil whose one-time code (of `device_code`) or link (of `link`) this is: the pupil, and a
-        new token. The old device's stops working. NotInClass (403) if it opens nothing, TooMany after wrong ones."""
+        new token. The old device's stops working. NotInClass (403) if it opens nothing, TooMany after wrong ones of
+        whoever (`who`) tries."""
         token = token_for(request, f"{self.id} device")
         here = self.pupil_of([token])
         if here is not None:
@@ -93,14 +94,14 @@ class Classroom(View):
         if any(map(by_link, self._state.members.values())):  # nobody guesses a link, so it works while codes are tried
             await self._take("door", request, asked, lambda state: door.on_device(state, by_link, new))
         else:
-            self._tries.begin()
+            guess = self._tries.begin(who)
             made = await pass_key(code[:40], self.id)
 
             def by_code(member: Member) -> bool:
                 return hmac.compare_digest(member.pass_key, made)
 
             await self._take("door", request, asked, lambda state: door.on_device(state, by_code, new))
-            self._tries.was_right()
+            self._tries.was_right(guess)
         return await self._welcome(self.pupil_of([token]), token)
 
     async def write_note(self, token: str, round: int, text: str, request: str = "") -> Note:

@@ -15,7 +15,7 @@ from shoal.table.errors import NotNow
 from shoal.table.reasons import no
 
 ANSWER_WITHIN = 60.0  # seconds
-FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0  # seconds until a seat can be asked for again
+FIRST_PAUSE, LONGEST_PAUSE = 30.0, 300.0  # seconds until a seat can be asked for again
 SIGNS = range(100, 1000)
 A_TRIFLE = 0.05  # seconds
 

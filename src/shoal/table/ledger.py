@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from shoal.engine.game import CHANCE
 from shoal.engine.log import Event
-from shoal.table.errors import NoSuchTable, Stale
+from shoal.table.errors import NoSuchTable, NotSaved, Stale
 from shoal.table.hint import Hint, news_of
 from shoal.table.play import Batch, Play
 from shoal.table.reasons import no
@@ -144,7 +144,7 @@ class Ledger:
         step: Step | Other | None = None
         try:
             if self._unsure:
-                await self._follow()
+                await self._make_sure()
             step = self._decide(decide)
         finally:
             if not isinstance(step, Step):
@@ -168,6 +168,10 @@ class Ledger:
         self.store.write(Write(changes=[keep_clocks(self.code, ends)]), lambda error: None)
 
     # What other servers have stored
+
+    def doubt(self) -> None:
+        """Others may have stored what cannot be read now: before anything is decided, or refused, it has to be."""
+        self._unsure = True
 
     async def follow(self) -> None:
         """Take over whatever others have stored. NotSaved."""
@@ -204,6 +208,13 @@ class Ledger:
             return False
         self._tell()
         return True
+
+    async def _make_sure(self) -> None:
+        """To whoever acts it is all one why nothing can be saved."""
+        try:
+            await self._follow()
+        except NotSaved as error:
+            raise NotSaved.because(error) from None
 
     async def _follow(self) -> Sequence[Line]:
         """First the events, which are returned, then what stands beside them, which is at least as new."""

@@ -16,7 +16,7 @@ from shoal.table.reasons import no
 SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that looks like another
 LENGTH = 8  # signs: about 39 bits
 ROUNDS = 100_000  # so that a code cannot be found from what is stored
-MOST_WRONG = 10  # tries at a table …
+MOST_EACH, MOST_WRONG = 10, 60  # tries at a table, of one who tries and of all …
 WITHIN = 60.0  # … in so many seconds
 
 
@@ -41,23 +41,26 @@ class Tries:
     """How often somebody may guess. Kept in memory: a restart forgives."""
 
     def __init__(self) -> None:
-        self._wrong: deque[float] = deque()
+        self._wrong: deque[tuple[float, str]] = deque()  # when, and who
 
     @property
     def lately(self) -> bool:
         """Whether any counts."""
         now = asyncio.get_running_loop().time()
-        while self._wrong and self._wrong[0] <= now - WITHIN:
+        while self._wrong and self._wrong[0][0] <= now - WITHIN:
             self._wrong.popleft()
         return bool(self._wrong)
 
-    def begin(self) -> None:
-        """A try, which counts as wrong until it turns out right. TooMany."""
-        now = asyncio.get_running_loop().time()
-        if self.lately and len(self._wrong) >= MOST_WRONG:
+    def begin(self, who: str) -> tuple[float, str]:
+        """A try, which counts as wrong until it turns out right. TooMany; whoever guesses alone keeps nobody else from
+        trying."""
+        theirs = [other for _, other in self._wrong if other == who] if self.lately else []
+        if len(theirs) >= MOST_EACH or len(self._wrong) >= MOST_WRONG:
             raise TooMany(no("too_many_tries"))
-        self._wrong.append(now)
+        made = (asyncio.get_running_loop().time(), who)
+        self._wrong.append(made)
+        return made
 
-    def was_right(self) -> None:
-        if self._wrong:
-            self._wrong.pop()
+    def was_right(self, made: tuple[float, str]) -> None:
+        if made in self._wrong:
+            self._wrong.remove(made)

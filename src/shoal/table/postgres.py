@@ -11,6 +11,7 @@ import contextlib
 import time
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import psycopg
@@ -20,7 +21,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from shoal.table.errors import NotSaved, Unusable
 from shoal.table.lease import EVERY, Leases
 from shoal.table.listener import GOSSIP, HINTS, LONGEST_MESSAGE, TIME, Follower, Listener, messages
-from shoal.table.place import Reader, break_off
+from shoal.table.place import Answer, Reader, break_off
 from shoal.table.reasons import no
 from shoal.table.rows import Conflict, Line, Write
 from shoal.table.schema import prepare, try_writing
@@ -93,7 +94,7 @@ class Postgres:
         except (psycopg.Error, SQLAlchemyError, OSError) as error:
             raise Unusable(trouble(error, self._name)) from error
         # A table that changes while it is read is read as it was at one moment.
-        self.reader = Reader(self.engine, self._name, isolation_level="REPEATABLE READ")
+        self.reader = _Reader(self._contact, self.engine, self._name, isolation_level="REPEATABLE READ")
 
     @property
     def away(self) -> bool:
@@ -126,7 +127,8 @@ class Postgres:
     async def since(self, known: Mapping[str, int]) -> dict[str, list[Line]]:
         found: dict[str, list[Line]] = {}
         if known:
-            for code, *line in await self._wire.ask(NEWS, codes=list(known), numbers=list(known.values())):
+            ask = partial(self._wire.ask, NEWS, codes=list(known), numbers=list(known.values()))
+            for code, *line in await self._contact.patiently(ask):
                 found.setdefault(code, []).append(Line(*line))
         return found
 
@@ -230,6 +232,17 @@ class Postgres:
         finally:
             self._busy_since = None
         return [None if not write.events or _code(write) in stored else Conflict() for write in writes]
+
+
+class _Reader(Reader):
+    """Waits for a database that is started anew, as moves do."""
+
+    def __init__(self, contact: Contact, engine: sql.Engine, place: str, **options: Any) -> None:
+        super().__init__(engine, place, **options)
+        self._contact = contact
+
+    async def read(self, ask: Callable[[sql.Connection], Answer]) -> Answer:
+        return await self._contact.patiently(partial(super().read, ask))
 
 
 def _parts(writes: Sequence[Write]) -> Iterator[list[int]]:

@@ -247,11 +247,11 @@ class Seating:
             await self._ledger.take(decide)
         return code
 
-    async def take_over(self, code: str, request: str) -> tuple[int, str]:
+    async def take_over(self, code: str, request: str, who: str) -> tuple[int, str]:
         token = token_for(request, f"{self._ledger.code} pass")
         for seat in self.held_by([token]):
             return seat, token
-        self._tries.begin()
+        guess = self._tries.begin(who)
         key = await pass_key(code, self._ledger.code)
         found = -1
 
@@ -264,7 +264,7 @@ class Seating:
             return self._moved(found, key_of(token))
 
         await self._ledger.take(decide)
-        self._tries.was_right()
+        self._tries.was_right(guess)
         self.welcome(found)
         return found, token
 

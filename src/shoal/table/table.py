@@ -188,10 +188,11 @@ class Table(View):
         """The seat's one-time code, for its holder: the same until it is used."""
         return await self._seating.show_pass(token, seat)
 
-    async def take_over(self, code: str, request: str = "") -> tuple[int, str]:
+    async def take_over(self, code: str, request: str = "", who: str = "") -> tuple[int, str]:
         """Go on with a seat on this device by its one-time code: (seat, token). The former device holds it no more.
-        NotYourSeat if the code opens none, TooMany after many wrong ones. The same request gets the same answer."""
-        return await self._seating.take_over(code, request)
+        NotYourSeat if the code opens none, TooMany after many wrong ones of whoever (`who`) tries. The same request
+        gets the same answer."""
+        return await self._seating.take_over(code, request, who)
 
     async def rename(self, token: str, seat: int, name: str) -> None:
         """Another name for one's seat. BadOption if it is too long."""

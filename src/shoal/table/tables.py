@@ -385,6 +385,8 @@ class Tables:
             table.look()
 
     def _turned(self, away: bool) -> None:
+        for ledger in self._ledgers.values() if away else ():
+            ledger.doubt()
         for table in self._tables.values():
             table.publish()
         for act in self._when_away:

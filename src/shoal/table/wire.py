@@ -8,8 +8,8 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 import psycopg
 from psycopg import conninfo
@@ -22,9 +22,11 @@ SILENCE = 5000  # milliseconds after which the network counts as broken
 MANNERS = "SET idle_in_transaction_session_timeout = '2s'; SET lock_timeout = '3s'"
 LONGEST_QUESTION = 5.0  # seconds
 PATIENCE = 2.0  # seconds without the database before anybody is told
+AGAIN = 0.1  # seconds after which a reader asks again
 AT_ONCE = 0.5  # seconds within which a broken connection is found out
 NEAR = 0.05  # seconds: a question of the time that took longer is not worth much
 Row = tuple[Any, ...]
+Answer = TypeVar("Answer")
 
 
 def parameters(address: str) -> dict[str, Any]:
@@ -85,6 +87,17 @@ class Contact:
                 self._failed_first = now
             elif now - self._failed_first >= PATIENCE:
                 self._turn(True)
+
+    async def patiently(self, ask: Callable[[], Awaitable[Answer]]) -> Answer:
+        """What somebody reads, once the database is there again. NotSaved if it is away for longer."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return await ask()
+            except NotSaved:
+                if self.away or time.monotonic() > until:
+                    raise
+            await asyncio.sleep(AGAIN)
 
     def _turn(self, away: bool) -> None:
         if self.away != away:

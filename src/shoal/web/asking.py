@@ -56,8 +56,14 @@ async def claim(request: Request) -> Response:
     body = await read_body(request)
     table = await table_of(request)
     seat = named_seat(body)
-    quotas_of(request).claims.spend(address_of(request))
+    quotas, who = quotas_of(request), address_of(request)
+    quotas.claims.spend(who)
+    again = seat in auth.asked_at(request, table)
+    if not again:
+        quotas.questions.check(who, table.code)
     asked, token = await table.claim(seat, auth.tokens(request, table.code), body.text("request", ""))
+    if not again:
+        quotas.questions.count(who, table.code)
     told = {"seat": seat, "token": token, "sign": asked.sign, "left": round(asked.left, 3), "number": table.number}
     response = answer(told, 202)
     auth.remember(response, request, table, {seat: token})
@@ -85,8 +91,9 @@ async def take_over(request: Request) -> Response:
     """Go on with a seat on this device by its one-time code."""
     body = await read_body(request)
     table = await table_of(request)
-    quotas_of(request).passes.spend(address_of(request))
-    seat, token = await table.take_over(body.text("pass")[:LONGEST_PASS], body.text("request", ""))
+    who = address_of(request)
+    quotas_of(request).passes.spend(who)
+    seat, token = await table.take_over(body.text("pass")[:LONGEST_PASS], body.text("request", ""), who)
     response = answer({"seat": seat, "token": token, "number": table.number})
     auth.remember(response, request, table, {seat: token})
     return response

@@ -38,21 +38,26 @@ class Quota:
 
     def spend(self, *who: Hashable) -> None:
         """Once more. TooOften, and then it does not count."""
+        self.check(*who)
+        self.count(*who)
+
+    def check(self, *who: Hashable) -> None:
+        """TooOften if once more would be."""
         wait = self.wait(*who)
         if wait > 0:
             raise TooOften(wait)
-        self._count(who)
 
     async def turn(self, *who: Hashable) -> None:
         """Once more, as soon as it is all right: those who come too fast stand in a line. TooOften if it is long."""
         wait = self.wait(*who)
         if wait > PATIENCE:
             raise TooOften(wait - PATIENCE)
-        self._count(who)
+        self.count(*who)
         if wait > 0:
             await sleep(wait)
 
-    def _count(self, who: Hashable) -> None:
+    def count(self, *who: Hashable) -> None:
+        """It has happened once more."""
         now = monotonic()
         self._due[who] = max(self._due.pop(who, now), now) + self._pause
         if len(self._due) > self._most:
@@ -78,6 +83,8 @@ class Quotas:
         self.claims = quota(20, 3.0)  # of a seat, from another device
         self.passes = quota(60, 1.0)  # one-time codes that are tried: each is a tenth of a second's work
         self.replays = quota(20, 1.0)  # of transcripts somebody sends
+        # by address and table
+        self.questions = quota(3, 3600.0)  # claims that the people there were asked about
         # by seat
         self.asks = quota(30, 1.0)  # undo, the end, and answers to them
         self.names = quota(10, 5.0)  # and other remarks of the log: handed over, taken back

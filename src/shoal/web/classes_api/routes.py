@@ -65,8 +65,9 @@ async def device(request: Request) -> Response:
     """Go on with this device, by a one-time code or a link."""
     body = await read_body(request)
     room = await _class(request)
-    quotas_of(request).passes.spend(address_of(request))
-    pupil, token = await room.move_device(body.text("code")[:LONGEST_CODE], body.text("request", ""))
+    who = address_of(request)
+    quotas_of(request).passes.spend(who)
+    pupil, token = await room.move_device(body.text("code")[:LONGEST_CODE], body.text("request", ""), who)
     response = answer({**pupil_data(room, pupil), "token": token, "link": room.link(token)})
     auth.remember_class(response, request, room, auth.PUPIL, token)
     return response

@@ -39,10 +39,11 @@ async def take_over(request: Request) -> Response:
     from_our_page(request)
     form = await filled_in(request)
     table = await find(request)
-    quotas_of(request).passes.spend(address_of(request))
+    who = address_of(request)
+    quotas_of(request).passes.spend(who)
     typed = form.get("code", "")[:LONGEST]
     try:
-        seat, token = await table.take_over(typed, form.get("request", ""))
+        seat, token = await table.take_over(typed, form.get("request", ""), who)
     except (NotYourSeat, TooMany) as error:
         return field_page(request, table, typed, say(error.reason, language_of(request)), status_of(error))
     response = RedirectResponse(f"/t/{table.code}", 303)

@@ -269,10 +269,11 @@ async def move_here(request: Request) -> Response:
     from_our_page(request)
     sent = await filled_in(request)
     classroom = await find(request)
-    quotas_of(request).passes.spend(address_of(request))
+    who = address_of(request)
+    quotas_of(request).passes.spend(who)
     typed = sent.get("code", "")[: auth.LONGEST]
     try:
-        _, token = await classroom.move_device(typed, sent.get("request", ""))
+        _, token = await classroom.move_device(typed, sent.get("request", ""), who)
     except (NotInClass, TooMany, BadRequest) as error:
         return device_page(request, classroom, typed, error)
     response = RedirectResponse(f"/c/{classroom.code}", 303)
