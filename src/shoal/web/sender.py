@@ -63,8 +63,9 @@ class Sender:
                 changed.append(f'"{DATA[place]}":{value}')
         for place, region in enumerate(parts.regions):
             before = sent.regions[place]
-            if before is not region and before.pieces != region.pieces:
-                changed.append(f'"{REGIONS[place]}":{self._frames.patches.between(before, region)}')
+            change = "" if before is region else self._frames.patches.between(before, region)
+            if change:
+                changed.append(f'"{REGIONS[place]}":{change}')
         return changed
 
     def _blows(self) -> list[Blow]:
