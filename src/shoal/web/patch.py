@@ -61,6 +61,10 @@ DATA: Final = [
 ]
 
 
+DATA_KEYS: Final = [f'"{name}":' for name in DATA]
+REGION_KEYS: Final = [f'"{name}":' for name in REGIONS]
+
+
 class Parts:
     """A frame in parts: regions of the page, and data as JSON. They come with every move, so they stand in lists: the
     names are always the same."""
