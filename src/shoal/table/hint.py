@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 from shoal.table.rows import Line
 
+encoded = json.JSONEncoder(separators=(",", ":")).encode
+decoded = json.JSONDecoder().decode
 LONGEST_NEWS = 1000  # signs; what is longer is read from the store
 
 
@@ -35,7 +37,7 @@ class Hint(NamedTuple):
         """The last events of the table; none if they are to be read."""
         if not self.news:
             return []
-        at, *events = json.loads(self.news)
+        at, *events = decoded(self.news)
         first = self.number - len(events) + 1
         return [Line(number, line, request, at) for number, (line, request) in enumerate(events, first)]
 
@@ -44,5 +46,5 @@ def news_of(rows: Sequence[Mapping[str, Any]]) -> str:
     """Events that are stored together, to be sent along; "" if they are too long."""
     if not rows:
         return ""
-    text = json.dumps([rows[0]["at"], *([row["line"], row["request"]] for row in rows)], separators=(",", ":"))
+    text = encoded([rows[0]["at"], *([row["line"], row["request"]] for row in rows)])
     return text if len(text) <= LONGEST_NEWS else ""

@@ -73,14 +73,38 @@ class Listener:
 
     async def _hear(self) -> None:
         async with await connect(self._parameters) as connection:
+            connection.add_notify_handler(lambda message: self._read(message.channel, message.payload))
             await connection.execute(f"LISTEN {HINTS}; LISTEN {GOSSIP}")
             self._hears.set()
             self._complaint.worked()
             self._tell(lambda follower: follower.missed)  # only now: what comes after this is heard
             while True:
                 await self._look(connection)
-                async for message in connection.notifies(timeout=LOOK_EVERY):
-                    self._read(message.channel, message.payload)
+                await self._hear_for(connection, LOOK_EVERY)
+
+    async def _hear_for(self, connection: psycopg.AsyncConnection[Row], seconds: float) -> None:
+        """Messages come with every move of any server: they are read where they arrive. psycopg's own way wakes a task
+        for each."""
+        loop, wire, socket = asyncio.get_running_loop(), connection.pgconn, connection.fileno()
+        lost: asyncio.Future[None] = loop.create_future()
+
+        def arrived() -> None:
+            try:
+                wire.consume_input()
+                while (message := wire.notifies()) is not None:
+                    self._read(message.relname.decode(), message.extra.decode())
+            except psycopg.Error as error:
+                loop.remove_reader(socket)
+                lost.set_exception(error)
+
+        loop.add_reader(socket, arrived)
+        arrived()  # what came with an answer has been read already
+        try:
+            await asyncio.wait([lost], timeout=seconds)
+        finally:
+            loop.remove_reader(socket)
+        if lost.done():
+            lost.result()
 
     async def _look(self, connection: psycopg.AsyncConnection[Row]) -> None:
         """A network may swallow a connection without a word."""

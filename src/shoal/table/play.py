@@ -61,6 +61,7 @@ class Play:
         self.since: list[dict[int, int]] = [{} for _ in range(seats)]
         self.asked = [0] * seats
         self.chance = chance or Chance()
+        self._remarks: list[tuple[int, str]] = []  # what happened around the game
         self._sights: dict[int, Sight] = {}
         self._step: tuple[State, Batch] | None = None  # the last one and the position before it, if it had beats
         self._beats: tuple[Beat, ...] | None = None  # of that step, once somebody has asked
@@ -78,6 +79,8 @@ class Play:
                 play.moves.append((number, event))
             elif event.ending is not None:
                 play.ending = event.ending
+            if event.actor is None:
+                play._remarks.append((number, event.text))
         story = play.state.story = Story()
         moved: list[int | None] = []
         for count, (number, event) in enumerate(play.moves, 1):
@@ -144,8 +147,10 @@ class Play:
 
     def remarks_since(self, number: int) -> list[tuple[int, str]]:
         """What happened around the game after that number."""
-        later = enumerate(self.events[number:], number + 1)
-        return [(at, event.text) for at, event in later if event.actor is None]
+        first = len(self._remarks)
+        while first and self._remarks[first - 1][0] > number:
+            first -= 1
+        return self._remarks[first:]
 
     def record(self) -> Record:
         """The whole story; secrets are in it only when the game is over."""
@@ -218,7 +223,10 @@ class Play:
 
     def accept(self, batch: Batch) -> None:
         """The batch is stored: it is the position now."""
-        self.events += batch.events
+        for event in batch.events:
+            self.events.append(event)
+            if event.actor is None:
+                self._remarks.append((self.number, event.text))
         if batch.ending is not None:
             self.ending = batch.ending
         if batch.back is not None:

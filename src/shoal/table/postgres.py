@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import time
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,10 +35,8 @@ from shoal.table.wire import LONGEST_QUESTION, MANNERS, PATIENCE, Clock, Contact
 # other crosswise.
 APPEND = f"""
 WITH wanted AS (
-    SELECT * FROM unnest(
-        %(code)s::text[], %(number)s::int[], %(line)s::text[], %(request)s::text[], %(at)s::float8[], %(first)s::bool[],
-        %(hint)s::text[]
-    ) AS wanted (code, number, line, request, at, first, hint)
+    SELECT * FROM json_to_recordset(%(rows)s::json)
+    AS wanted (code text, number int, line text, request text, at float8, first bool, hint text)
 ), begun AS (
     INSERT INTO events (code, number, line, request, at)
     SELECT code, number, line, request, at FROM wanted
@@ -58,6 +57,7 @@ FROM unnest(%(codes)s::text[], %(numbers)s::int[]) AS known (code, last), LATERA
     WHERE events.code = known.code AND number > known.last ORDER BY number
 ) AS new"""
 NOTIFY = "SELECT pg_notify(%(channel)s, %(text)s)"
+encoded = json.JSONEncoder().encode  # psycopg would look at each element of each list of a column
 PAUSES = (0.05, 0.1, 0.2, 0.4)  # seconds between tries to reach a database that is away
 # By how PostgreSQL's number of the error begins, what may go better at once or on another connection: broken, starting,
 # stopping, too many connections, crosswise waiting, a standby that is to lead.
@@ -279,7 +279,7 @@ def _append(driver: psycopg.Connection[Any], writes: Sequence[Write]) -> set[str
     ]
     if not rows:
         return set()
-    answer = driver.execute(APPEND, {name: [row[name] for row in rows] for name in rows[0]}, prepare=True).fetchone()
+    answer = driver.execute(APPEND, {"rows": encoded(rows)}, prepare=True).fetchone()
     return set(answer[0]) if answer else set()
 
 

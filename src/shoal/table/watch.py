@@ -41,13 +41,22 @@ class Subscription:
         return self
 
     async def __anext__(self) -> int:
-        if not self._changed and not self._closed:
-            self._waiting = asyncio.get_running_loop().create_future()
-            await self._waiting
-        if self._closed:
+        await self.waits()
+        if not self.take():
             raise StopAsyncIteration
-        self._changed = False
         return self._number()
+
+    def waits(self) -> asyncio.Future[None]:
+        """Until something has changed, or the table is closed."""
+        self._waiting = waiting = asyncio.get_running_loop().create_future()
+        if self._changed or self._closed:
+            waiting.set_result(None)
+        return waiting
+
+    def take(self) -> bool:
+        """What has changed until now is known; False when the table is closed."""
+        self._changed = False
+        return not self._closed
 
     async def __aenter__(self) -> Subscription:
         return self

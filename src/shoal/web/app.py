@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from starlette.applications import Starlette
 from starlette.convertors import IntegerConvertor, register_url_convertor
+from starlette.datastructures import State
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.exceptions import ExceptionMiddleware
@@ -68,6 +69,12 @@ class Alone(NamedTuple):
     largest_body: int
 
 
+class Shelf(State):
+    """Where things lie that every request may want: found at once, without Starlette's look into a dictionary."""
+
+    __setattr__ = object.__setattr__
+
+
 class App(Starlette):
     """Without Starlette's own answer to faults: `Guard` has it, and every piece of a stream would go through both."""
 
@@ -114,6 +121,7 @@ def create_app(
         exception_handlers={ShoalError: refused, HTTPException: missed},
         lifespan=lifespan,
     )
+    app.state = Shelf()
     app.state.tables = tables
     app.state.classes = led
     app.state.assets = files

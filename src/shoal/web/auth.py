@@ -37,7 +37,8 @@ class Visit:
 
 def header(request: HTTPConnection, name: bytes) -> str | None:
     """The first of this name, which is given in small letters. Looked for at every move, so without a detour."""
-    for key, value in request.scope["headers"]:
+    headers: list[tuple[bytes, bytes]] = request.scope["headers"]
+    for key, value in headers:
         if key == name:
             return str(value, "latin-1")
     return None

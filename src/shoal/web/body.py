@@ -14,6 +14,7 @@ from shoal.web.faults import Elsewhere, NotJson, TooLarge
 from shoal.web.reasons import no
 
 MOST = 64 * 1024  # bytes
+decoded = json.JSONDecoder().decode
 LARGEST = 2**53  # the whole numbers JSON can be trusted with
 
 
@@ -114,7 +115,7 @@ async def _limited(request: Request) -> bytes:
 def _parse(raw: bytes) -> object:
     try:
         text = raw.decode()
-        data = json.loads(text) if text.strip() else {}
+        data = decoded(text) if text.strip() else {}
         if "\\u" in text:  # half a surrogate pair is no text and could not be written anywhere
             json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError):

@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from functools import lru_cache
 from typing import Any
 
-from uvicorn._types import ASGISendEvent, HTTPResponseStartEvent
+from uvicorn._types import ASGISendEvent, HTTPResponseBodyEvent, HTTPResponseStartEvent
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import (
     HEADER_RE,
@@ -98,12 +98,15 @@ class QuickGuest(Guest, HttpToolsProtocol):
 
 
 class Answering(RequestResponseCycle):
-    """A request on its way to its answer. Most answers begin with the same lines, which are put together once."""
+    """A request on its way to its answer. Most answers begin with the same lines, which are put together once; what
+    comes piece by piece goes to the transport at once, unless it has too much to carry already."""
 
     def send(self, message: ASGISendEvent) -> Coroutine[Any, Any, None]:
-        if message["type"] == "http.response.start" and self._begin(message):
-            return nothing_more()
-        return super().send(message)
+        if message["type"] == "http.response.start":
+            done = self._begin(message)
+        else:
+            done = message["type"] == "http.response.body" and self._go_on(message)
+        return nothing_more() if done else super().send(message)
 
     def _begin(self, message: HTTPResponseStartEvent) -> bool:
         """Send these lines; False where more is to be thought of, as the class above does."""
@@ -119,6 +122,16 @@ class Answering(RequestResponseCycle):
         self.waiting_for_100_continue = False
         self.chunked_encoding = False
         self.transport.write(lines)
+        return True
+
+    def _go_on(self, message: HTTPResponseBodyEvent) -> bool:
+        """Send a piece after which more will come; False where more is to be thought of."""
+        body = message["body"]
+        if not self.chunked_encoding or not body or not message.get("more_body") or self.scope["method"] == "HEAD":
+            return False
+        if self.response_complete or self.disconnected or self.flow.write_paused:
+            return False
+        self.transport.write(b"%x\r\n%b\r\n" % (len(body), body))
         return True
 
 

@@ -47,7 +47,7 @@ class KnownHosts:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http" and not scope["path"].startswith(OPEN):
-            host = next((value for name, value in scope["headers"] if name == b"host"), None)
+            host = _host(scope["headers"])
             if host is not None and host not in self._right:
                 error = self._check(host.decode("latin-1"))
                 if error is not None:
@@ -67,6 +67,13 @@ class KnownHosts:
         if self._names is None or name in self._names or _is_address(name):
             return None
         return UnknownHost(name)
+
+
+def _host(headers: list[tuple[bytes, bytes]]) -> bytes | None:
+    for name, value in headers:
+        if name == b"host":
+            return value
+    return None
 
 
 def _is_address(name: str) -> bool:

@@ -18,17 +18,27 @@ MOST_KEPT = 64  # regions cut, and changes between them, kept for others who hav
 CUT = ' id="'  # markup is cut into pieces before every id
 
 
+class Tile:
+    """A part of a region, cut: what goes on with the piece before it, and the pieces that begin in it."""
+
+    __slots__ = ("begun", "first", "markup")
+
+    def __init__(self, markup: str) -> None:
+        self.markup = markup
+        self.first, *self.begun = markup.split(CUT)
+
+
 class Region:
-    """The markup of a region of the page, in pieces cut before every id."""
+    """The markup of a region of the page, laid of tiles. Whatever stays the same is the very same tile."""
 
-    __slots__ = ("pieces",)
+    __slots__ = ("tiles",)
 
-    def __init__(self, pieces: list[str]) -> None:
-        self.pieces = pieces
+    def __init__(self, tiles: list[Tile]) -> None:
+        self.tiles = tiles
 
     @property
     def markup(self) -> str:
-        return CUT.join(self.pieces)
+        return "".join([tile.markup for tile in self.tiles])
 
 
 # What a frame is made of, in the order of `parts_of`.
@@ -49,6 +59,10 @@ DATA: Final = [
     "guide",
     "draft",
 ]
+
+
+DATA_KEYS: Final = [f'"{name}":' for name in DATA]
+REGION_KEYS: Final = [f'"{name}":' for name in REGIONS]
 
 
 class Parts:
@@ -118,17 +132,17 @@ class Patches:
         if known is None:
             if len(self._regions) >= MOST_KEPT:
                 self._regions.clear()
-            known = self._regions[id(markup)] = (markup, Region(cut(markup)))
+            known = self._regions[id(markup)] = (markup, region(markup))
         return known[1]
 
     def between(self, old: Region, new: Region) -> str:
-        """How a region becomes another."""
+        """How a region becomes another; "" if it is the same."""
         key = (id(old), id(new))
         known = self._changes.get(key)
         if known is None:
             if len(self._changes) >= MOST_KEPT:
                 self._changes.clear()
-            known = self._changes[key] = (old, new, changes(old.pieces, new.pieces))
+            known = self._changes[key] = (old, new, changes(old, new))
         return known[2]
 
 
@@ -166,81 +180,90 @@ def truth(value: object) -> str:
     return "true" if value else "false"
 
 
-def cut(markup: Mark) -> list[str]:
-    """The markup in pieces; where it is a mosaic only tiles that are new are looked through."""
-    if not isinstance(markup, Mosaic):
-        return markup.split(CUT)
-    pieces: list[str] = []
-    last = _START  # the piece that goes on with the next tile
-    for tile in markup.tiles:
-        known = _tiles.get(id(tile))
-        if known is None:
-            known = _cut_tile(tile)
-        last = last.followed_by(known.first)
-        if known.last is not None:
-            pieces.append(last.text)
-            pieces += known.between
-            last = known.last
-    pieces.append(last.text)
+def region(markup: Mark) -> Region:
+    """Cut into pieces; where it is a mosaic only tiles that are new are looked through."""
+    return Region([tile(each) for each in markup.tiles] if isinstance(markup, Mosaic) else [Tile(markup)])
+
+
+_tiles: Final[dict[int, tuple[Mark, Tile]]] = {}  # by id of the markup, kept with it: so the id stays its own
+
+
+def tile(markup: Mark) -> Tile:
+    """The very same one for the very same markup."""
+    known = _tiles.get(id(markup))
+    if known is None:
+        if len(_tiles) >= MOST_TILES:
+            _tiles.clear()
+        known = _tiles[id(markup)] = (markup, Tile(markup))
+    return known[1]
+
+
+def changes(old: Region, new: Region) -> str:
+    """The new region in pieces: those that are new as text, runs of old ones as [first, end]; "" if all are old. Tiles
+    that both have at the beginning and at the end are passed over."""
+    before, after = old.tiles, new.tiles
+    size = min(len(before), len(after))
+    first = 0
+    while first < size and before[first] is after[first]:
+        first += 1
+    size -= first
+    last, b, a = 0, len(before), len(after)
+    while last < size and before[b - last - 1] is after[a - last - 1]:
+        last += 1
+    start, end = _goes_on(before, first), _begins(before, b - last)
+    was, now = _cut(start, before[first : b - last], end), _cut(start, after[first : a - last], end)
+    return "" if was == now else _between(_pieces(before, 0, first), was, now, _pieces(before, b - last, b))
+
+
+def _pieces(tiles: list[Tile], first: int, end: int) -> int:
+    """How many pieces begin in these."""
+    return sum([len(tiles[place].begun) for place in range(first, end)])
+
+
+def _goes_on(tiles: list[Tile], end: int) -> str:
+    """The last piece of all tiles before that place, as far as it stands in them."""
+    text = ""
+    for place in range(end - 1, -1, -1):
+        tile = tiles[place]
+        if tile.begun:
+            return tile.begun[-1] + text
+        text = tile.first + text
+    return text
+
+
+def _begins(tiles: list[Tile], first: int) -> str:
+    """What belongs to the piece before that place."""
+    text = ""
+    for place in range(first, len(tiles)):
+        text += tiles[place].first
+        if tiles[place].begun:
+            break
+    return text
+
+
+def _cut(start: str, tiles: list[Tile], end: str) -> list[str]:
+    """The pieces of what stands between these."""
+    pieces = [start]
+    for tile in tiles:
+        pieces[-1] += tile.first
+        pieces += tile.begun
+    pieces[-1] += end
     return pieces
 
 
-class _Piece:
-    """A piece that goes on. What follows it is mostly what followed it the last time: so the piece becomes the very
-    same text again, which is quickly compared and found."""
-
-    __slots__ = ("_next", "end", "text")
-
-    def __init__(self, text: str, end: str) -> None:
-        self.text = text
-        self.end = end  # what was added last
-        self._next: _Piece | None = None
-
-    def followed_by(self, text: str) -> _Piece:
-        known = self._next
-        if known is None or known.end != text:
-            known = self._next = _Piece(self.text + text, text)
-        return known
-
-
-class _Tile:
-    """A tile cut: what belongs to the piece before it, the pieces in it, and the one that goes on after it, if any
-    begins here."""
-
-    __slots__ = ("between", "first", "last", "tile")
-
-    def __init__(self, tile: Mark) -> None:
-        self.tile = tile
-        self.first, *rest = tile.split(CUT)
-        self.between = rest[:-1]
-        self.last = _Piece(rest[-1], "") if rest else None
-
-
-_START: Final = _Piece("", "")
-_tiles: Final[dict[int, _Tile]] = {}  # by id of the tile, kept with it: so the id stays its own
-
-
-def _cut_tile(tile: Mark) -> _Tile:
-    if len(_tiles) >= MOST_TILES:
-        _tiles.clear()
-    made = _tiles[id(tile)] = _Tile(tile)
-    return made
-
-
-def changes(before: list[str], after: list[str]) -> str:
-    """A region's new markup in pieces: those that are new as text, runs of old ones as [first, end]."""
-    size = min(len(before), len(after))
-    same = 0  # pieces at the beginning
-    while same < size and before[same] == after[same]:
-        same += 1
-    size -= same
-    alike, b, a = 0, len(before), len(after)  # and at the end
-    while alike < size and before[b - alike - 1] == after[a - alike - 1]:
-        alike += 1
+def _between(same: int, before: list[str], after: list[str], alike: int) -> str:
+    """How pieces become others, after so many that are the same and before so many that are alike."""
+    size, b, a = min(len(before), len(after)), len(before), len(after)
+    head = tail = 0  # pieces at both ends that have not changed either
+    while head < size and before[head] == after[head]:
+        head += 1
+    while tail < size - head and before[b - tail - 1] == after[a - tail - 1]:
+        tail += 1
+    same += head
+    left = before[head : b - tail]
     parts = [f"[0,{same}]"] if same else []
-    left = before[same : b - alike]
     first = end = 0  # the run of old pieces that goes on, in what is left
-    for piece in after[same : a - alike]:
+    for piece in after[head : a - tail]:
         if end < len(left) and left[end] == piece:
             end += 1
             continue
@@ -254,6 +277,8 @@ def changes(before: list[str], after: list[str]) -> str:
             first = end = end + 1  # most often it stands in place of an old one
     if first < end:
         parts.append(f"[{same + first},{same + end}]")
+    alike += tail
     if alike:
-        parts.append(f"[{b - alike},{b}]")
+        left_over = same + len(left)
+        parts.append(f"[{left_over},{left_over + alike}]")
     return f"[{','.join(parts)}]"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shoal.table import Blow
 from shoal.web.frame import REMEMBERED, Frames, Viewer
-from shoal.web.patch import DATA, REGIONS, Parts, encoded, quoted
+from shoal.web.patch import DATA_KEYS, REGION_KEYS, Parts, encoded, quoted, quoted_piece
 
 
 class Sender:
@@ -36,9 +36,9 @@ class Sender:
             before = self._between(blows, lines)
             changed = self._changes(parts)
         self._sent, self._clocks, self._number = parts, clocks, self._frames.number
-        changed.append(f'"clocks":{encoded(self._frames.clocks()) if clocks else "[]"}')
+        changed.append(f'"clocks":{encoded(self._frames.clocks())}' if clocks else '"clocks":[]')
         changed += self._news(blows, lines, len(lines))
-        return f"{before}{_message(changed)}"
+        return before + _message(changed)
 
     def _between(self, blows: list[Blow], lines: list[str]) -> str:
         """The moments since the last time, each with what it brought; the blows that are left come with the present."""
@@ -60,11 +60,12 @@ class Sender:
         changed: list[str] = []
         for place, value in enumerate(parts.values):
             if sent.values[place] != value:
-                changed.append(f'"{DATA[place]}":{value}')
+                changed.append(DATA_KEYS[place] + value)
         for place, region in enumerate(parts.regions):
             before = sent.regions[place]
-            if before is not region and before.pieces != region.pieces:
-                changed.append(f'"{REGIONS[place]}":{self._frames.patches.between(before, region)}')
+            change = "" if before is region else self._frames.patches.between(before, region)
+            if change:
+                changed.append(REGION_KEYS[place] + change)
         return changed
 
     def _blows(self) -> list[Blow]:
@@ -87,7 +88,9 @@ class Sender:
             self._base = self._lines = max(0, end - REMEMBERED)
         if end == self._lines and not first:
             return ""
-        told = f'{{"from":{self._lines - self._base},"lines":[{",".join(map(quoted, lines[self._lines : end]))}]}}'
+        told = (
+            f'{{"from":{self._lines - self._base},"lines":[{",".join(map(quoted_piece, lines[self._lines : end]))}]}}'
+        )
         self._lines = end
         return told
 

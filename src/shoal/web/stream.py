@@ -114,7 +114,10 @@ async def frames_for(
     async with table.subscribe(viewer.mine) as changed:
         heart = Heart(changed.wake)
         try:
-            async for _ in changed:
+            while True:
+                await changed.waits()
+                if not changed.take():
+                    return
                 standing = (table.keys, table.claims)
                 if standing != known and anew is not None and anew() != viewer:
                     yield GONE

@@ -232,17 +232,17 @@ def _seat_face(
 def _choices(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str], words: Words) -> tuple[Choice, ...]:
     if not legal:
         return ()
-    labels = words.labels
+    labels, hand, drawn = words.labels, sight.hand, sight.phase == "drawn"
     out: list[Choice] = []
     for action in legal:
         if action < DRAW:
-            out += _plays(action, sight.hand.count(CARDS[action].id), sight.phase == "drawn", words)
+            out += _plays(action, hand.count(CARDS[action].id), drawn, words)
         elif action >= CATCH:
             seat = action - CATCH
             out.append(Choice(action, (f"seat-{seat}",), labels.catch(names[seat])))
             out.append(Choice(action, (), labels.caught_you(names[seat])))
         elif action == UPGRADE:
-            out += _upgrades(sight.number + 1, sight.hand.count(NUMBERED[sight.number + 1].id), words)
+            out += _upgrades(sight.number + 1, hand.count(NUMBERED[sight.number + 1].id), words)
         elif action == PASS:
             out.append(Choice(PASS, (), labels.leave[sight.phase]))
         elif action == QUIET:

@@ -44,21 +44,30 @@ def symbols() -> Mark:
 
 def grown(pile: tuple[str, ...]) -> dict[int, str]:
     """Who is to be seen on the rock, by spot: a predator eats the last settler, a Starfish all, a storm late ones."""
-    rock: dict[int, str] = {}
-    settled = 0
-    for kind in pile:
-        group = KINDS[kind].group
-        if group in COLOURS or KINDS[kind].newcomer:
-            rock.pop(settled % len(SPOTS), None)
-            rock[settled % len(SPOTS)] = kind
-            settled += 1
-        elif kind == "starfish":
-            rock.clear()
-        elif kind == "storm":
-            rock = {spot: each for spot, each in rock.items() if KINDS[each].group != "blue"}
-        elif group == "red" and rock:
-            rock.popitem()
+    rock, _ = _growth(pile)
     return rock
+
+
+@lru_cache(maxsize=1024)
+def _growth(pile: tuple[str, ...]) -> tuple[dict[int, str], int]:
+    """The same, and how many have settled so far: what the pile was before its top card is mostly known."""
+    if not pile:
+        return {}, 0
+    rock, settled = _growth(pile[:-1])
+    kind = pile[-1]
+    group = KINDS[kind].group
+    if group in COLOURS or KINDS[kind].newcomer:
+        spot = settled % len(SPOTS)
+        rock = {each: there for each, there in rock.items() if each != spot}
+        rock[spot] = kind
+        settled += 1
+    elif kind == "starfish":
+        rock = {}
+    elif kind == "storm":
+        rock = {spot: each for spot, each in rock.items() if KINDS[each].group != "blue"}
+    elif group == "red":
+        rock = dict(list(rock.items())[:-1])
+    return rock, settled
 
 
 def run(pile: tuple[str, ...]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from shoal.engine.box import Strike
 from shoal.engine.mark import Mark, svg, use
@@ -25,5 +26,6 @@ def strike(notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWo
     return Strike(about.title, _card(kind), (loss,), about.does, about.science)
 
 
+@cache
 def _card(face: str) -> Mark:
     return svg(use(href=f"#succession-{face}"), viewBox="0 0 100 140")
