@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from shoal.bots.program import programs
+from shoal.classroom import Classes, Classroom, Lesson
 from shoal.cli import main
 from shoal.table import Tables
 from shoal.web.app import create_app
@@ -48,6 +50,52 @@ def test_a_program_sits_down_through_the_form_and_the_api(client: TestClient) ->
         refused = client.post("/api/tables", json={"game": "succession", "seats": seats})
         assert refused.status_code == 400
         assert "There are: minnow, perch, pike, Clever." in refused.text
+
+
+def test_a_teacher_may_let_a_program_fill_the_gaps(client: TestClient) -> None:
+    form = client.get("/class/new/succession").text
+    assert '<option value="Clever">Clever</option>' in form
+    made = client.post("/api/classes", json={"game": "succession", "size": [2, 2], "strength": "Clever"})
+    assert made.status_code == 201
+    assert made.json()["lesson"]["strength"] == "Clever"
+    refused = client.post("/api/classes", json={"game": "succession", "strength": "clever"})
+    assert refused.status_code == 400
+    assert "There are: minnow, perch, pike, Clever." in refused.text
+
+
+def test_a_class_goes_on_without_the_program_where_a_server_has_none(tmp_path: Path) -> None:
+    """Its tables are set up after the restart, and then their gaps are filled by the usual bot."""
+
+    async def before() -> tuple[str, str]:
+        tables = Tables.open(database(tmp_path), programs=programs(BROUGHT))
+        classes = Classes(tables)
+        room, key, _ = await classes.create(Lesson("succession", size=(2, 2), strength="Clever"))
+        await room.join("Ada")
+        await room.seat(key)
+        await room.begin(key)
+        assert await seated(room) == ["Clever"]
+        await room.stop(key)
+        await room.again(key)
+        classes.hush()
+        await tables.close()
+        return room.code, key
+
+    async def after(code: str, key: str) -> None:
+        tables = Tables.open(database(tmp_path))
+        classes = Classes(tables)
+        room = await classes.find(code)
+        await room.begin(key)
+        assert await seated(room) == ["perch"]
+        await room.bot(key, 1, True)
+        assert await seated(room) == ["perch", "perch"]
+        classes.hush()
+        await tables.close()
+
+    async def seated(room: Classroom) -> list[str]:
+        live = [await room.live(table.index) for table in room.tables]
+        return [seat.strength for table in live for seat in table.seats if seat.strength]
+
+    asyncio.run(after(*asyncio.run(before())))
 
 
 def test_the_api_does_not_say_that_there_are_only_three(client: TestClient) -> None:

@@ -54,7 +54,7 @@ class Classes:
     async def create(self, lesson: Lesson, request: str = "") -> tuple[Classroom, str, str]:
         """A new class, its key, and the key of its recovery link (both lead it; show the second once). UnknownGame,
         BadOption, Crowded. The same request, an id nobody can guess, gets the same class and keys again."""
-        chosen = whole(lesson, self._tables.box(lesson.game), self._most)
+        chosen = whole(lesson, self._tables.box(lesson.game), self._most, self._tables.strengths)
         key, recovery = (token_for(request, f"class {what}") for what in ("key", "recovery"))
         asked = key_of(f"class {request}") if request else ""
         wish = key_of(written(chosen.data()))

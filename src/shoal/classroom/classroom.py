@@ -272,7 +272,7 @@ class Classroom(View):
         self._check(key)
         table, seat = control.seat_of(self._state, pupil, await self._upkeep.running())
         lead = await self._upkeep.lead(table)
-        await (lead.hand_over(seat, self.lesson.strength) if on else lead.take_back(seat))
+        await (lead.hand_over(seat, self._upkeep.strength) if on else lead.take_back(seat))
 
     async def open_hands(self, key: str, on: bool, request: str = "") -> None:
         """The teacher sees all hands; pupils are told."""
@@ -365,7 +365,7 @@ class Classroom(View):
     def _whole(self, lesson: Lesson) -> Lesson:
         """Where pupils tap their names, the roll stays unless there is a new one. UnknownGame, BadOption."""
         kept = replace(lesson, roll=lesson.roll or self.lesson.roll)
-        return whole(kept, self._tables.box(lesson.game), self._most)
+        return whole(kept, self._tables.box(lesson.game), self._most, self._tables.strengths)
 
     def _keys(self) -> dict[int, str]:
         return {each.id: each.key for each in self._state.members.values() if each.state != "out"}

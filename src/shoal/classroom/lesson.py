@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Literal
 
-from shoal.bots import STRENGTHS
 from shoal.classroom.reasons import no
 from shoal.engine.box import Box, Plan
 from shoal.engine.errors import BadOption
@@ -59,13 +58,14 @@ class Lesson:
         return cls(**known)
 
 
-def whole(lesson: Lesson, box: Box, most_pupils: int) -> Lesson:
-    """The lesson with everything that was left open as usual. BadOption if something in it does not exist or fit."""
+def whole(lesson: Lesson, box: Box, most_pupils: int, bots: Collection[str]) -> Lesson:
+    """The lesson with everything that was left open as usual. BadOption if something in it does not exist or fit, or
+    if its bot is none of these."""
     manifest = box.manifest
     plan = _plan(lesson.plan, manifest.plans)
     options = choose(manifest.options, {**(plan.options if plan else {}), **lesson.options})
     read_settings(box, lesson.settings)
-    check_strength(lesson.strength, STRENGTHS)
+    check_strength(lesson.strength, bots)
     _check_choices(lesson)
     sized = replace(
         lesson,

@@ -17,7 +17,7 @@ from shoal.classroom.state import Event, Member, Owed, State
 from shoal.engine.errors import Refused, ShoalError
 from shoal.table import NoSuchTable, NotNow, SeatPlan, Table, Tables, Unreadable
 from shoal.table.host import Lead
-from shoal.table.seats import LONGEST_NAME, Mate, key_of
+from shoal.table.seats import LONGEST_NAME, USUAL_STRENGTH, Mate, key_of
 
 logger = logging.getLogger(__name__)
 CLOSED = "out "  # before the key of somebody who was sent out: no token has such a key
@@ -41,6 +41,12 @@ class Upkeep:
     def leads(self) -> bool:
         """Whether of all servers this one does what the class does by itself."""
         return self._tables.leads(self._lease)
+
+    @property
+    def strength(self) -> str:
+        """Of the bots. In place of a program that this server was not started with, the usual one sits down."""
+        wanted = self._ledger.state.lesson.strength
+        return wanted if wanted in self._tables.strengths else USUAL_STRENGTH
 
     def want(self) -> None:
         self._tables.want(self._lease)
@@ -88,7 +94,7 @@ class Upkeep:
         if made is not None:
             return made[0]
         lesson = state.lesson
-        plans = [_plan(state, chair) for chair in seated.chairs]
+        plans = [_plan(state, chair, self.strength) for chair in seated.chairs]
         table, _ = await self._tables.create(
             lesson.game, plans, lesson.options, lesson.settings, request.hexdigest(), state.host
         )
@@ -102,7 +108,7 @@ class Upkeep:
         lead = table.lead(state.host)
         with suppress(NotNow):  # it has ended meanwhile
             for seat, chair in sorted(enumerate(seated.chairs), key=lambda each: len(each[1].pupils)):
-                await _assign(state, table, lead, seat, chair)
+                await _assign(state, table, lead, seat, chair, self.strength)
             if seated.index in state.stopped:
                 await lead.stop()
                 return
@@ -182,21 +188,21 @@ def _mates(state: State, chair: Chair) -> tuple[Mate, ...]:
     return tuple(Mate(each.name, each.key) for each in members)
 
 
-def _plan(state: State, chair: Chair) -> SeatPlan:
+def _plan(state: State, chair: Chair, strength: str) -> SeatPlan:
     mates = _mates(state, chair)
     if not mates:
-        return SeatPlan("bot", "", state.lesson.strength)
+        return SeatPlan("bot", "", strength)
     return SeatPlan("person", team_name([mate.name for mate in mates]), mates=mates)
 
 
-async def _assign(state: State, table: Table, lead: Lead, seat: int, chair: Chair) -> None:
+async def _assign(state: State, table: Table, lead: Lead, seat: int, chair: Chair, strength: str) -> None:
     """Seats that nobody holds first: so nobody holds two. A bot that plays for somebody goes on playing."""
     mates = _mates(state, chair)
     held = table.keys[seat]
     if (held or ()) == mates:
         return
     name = team_name([mate.name for mate in mates]) if mates else ""
-    await lead.assign(seat, name, mates, "" if mates else state.lesson.strength)
+    await lead.assign(seat, name, mates, "" if mates else strength)
 
 
 async def _correct(state: State, table: Table) -> None:

@@ -28,6 +28,7 @@ class Node:
 
     state: State
     player: int  # a seat, CHANCE or TERMINAL
+    asked: tuple[int, ...]  # the seats of which one comes first, or CHANCE
     outcomes: int
     actors: list[int]  # who has done what so far
     actions: list[int]
@@ -39,11 +40,11 @@ class Node:
         self.outcomes = len(state.game.outcomes)
         if other is not None:
             self.player = other.player
+            self.asked = other.asked
             self.actors = other.actors[:]
             self.actions = other.actions[:]
             self.told = other.told.copy()
         else:
-            self.player = TERMINAL
             self.actors = []
             self.actions = []
             self.told = {}
@@ -58,24 +59,39 @@ class Node:
         seats = len(self.state.scores())
         return again, (game.id, dict(game.options), game.version, seats, self.actors, self.actions, self.player)
 
-    def legal(self, seat: i64) -> list[int]:
-        """What a seat may do, in order."""
-        found: list[int] = list(self.state.legal(seat))
-        found.sort()
+    def legal(self, player: int | None = None) -> list[int]:
+        """What this player, or whoever is asked, may do, in order; at a chance node all that may come up, for anybody;
+        nothing for those who are not asked."""
+        if self.player == CHANCE:
+            return [outcome for outcome, _ in self.chances()]
+        if self.player == TERMINAL or (player is not None and player != self.player):
+            return []
+        legal = self.state.legal(self.player)
+        found: list[int] = list(legal)
+        for i in range(1, len(legal)):
+            if legal[i - 1] > legal[i]:
+                found.sort()
+                break
         return found
 
     def chances(self) -> list[tuple[int, float]]:
         """All that may come up, in order, and how likely it is."""
-        first = self.state.askable()
-        if len(first) > 1:
-            share = 1.0 / len(first)
-            return [(self.outcomes + seat, share) for seat in first]
+        asked = self.asked
+        if len(asked) > 1:
+            share = 1.0 / len(asked)
+            return [(self.outcomes + seat, share) for seat in asked]
         weights = self.state.chances()
-        weights.sort()
-        total = 0
-        for _, weight in weights:
+        total: i64 = 0
+        last: i64 = -1
+        in_order = True
+        for outcome, weight in weights:
             total += weight
-        return [(outcome, weight / total) for outcome, weight in weights]
+            in_order = in_order and outcome > last
+            last = outcome
+        if not in_order:
+            weights.sort()
+        whole = float(total)
+        return [(outcome, weight / whole) for outcome, weight in weights]
 
     def apply(self, action: int) -> None:
         """The player does this, or chance brings it."""
@@ -104,8 +120,9 @@ class Node:
         return text
 
     def _turn(self) -> None:
-        first = self.state.askable()
-        self.player = first[0] if len(first) == 1 else CHANCE if first else TERMINAL
+        asked = self.state.askable()
+        self.asked = asked
+        self.player = asked[0] if len(asked) == 1 else CHANCE if asked else TERMINAL
 
 
 def again(
@@ -115,5 +132,5 @@ def again(
     node = Node(new_game(game, options, version).start(seats))
     for actor, action in zip(actors, actions, strict=True):
         node.state.apply(actor, action)
-    node.actors, node.actions, node.player = actors[:], actions[:], player
+    node.actors, node.actions, node.asked, node.player = actors[:], actions[:], node.state.askable(), player
     return node

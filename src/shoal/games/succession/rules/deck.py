@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.rng import Rng
@@ -21,11 +22,11 @@ def chances(state: Position) -> list[tuple[int, int]]:
     """Every kind in the deck, as often as it is there."""
     if state.drawer < 0:
         return []
-    copies = [0] * int(actions.KINDS)
+    copies = vec[i64]([0] * actions.KINDS)
     for i in range(state.left):
         copies[state.deck[i]] += 1
     first = state.drawer * actions.KINDS + (0 if state.why == actions.FOR_DEAL else actions.DEAL_OUTCOMES)
-    return [(int(first) + kind, weight) for kind, weight in enumerate(copies) if weight]
+    return [(int(first + kind), int(copies[kind])) for kind in range(actions.KINDS) if copies[kind]]
 
 
 def find(state: Position, card: i64) -> i64:

@@ -107,7 +107,7 @@ def form_page(
         m.h1(says.another),
         m.p(m.strong(title), m.a(says.choose_game, href=here, class_="button"), class_="lead chosen-game"),
         m.p(says.class_stays, class_="note"),
-        lesson_form(box, filled, plan, f"{here}/{box.manifest.id}", end(classroom, words), language, error),
+        lesson_form(request, box, filled, plan, f"{here}/{box.manifest.id}", end(classroom, words), error),
         script="setup.js",
         styles=("class.css",),
         status=200 if error is None else status_of(error),

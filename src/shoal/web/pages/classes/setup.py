@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from shoal import games
-from shoal.bots import STRENGTHS
 from shoal.classroom import Classes, DoesNotFit, Lesson
 from shoal.engine import mark as m
 from shoal.engine.box import Box, Manifest, Plan
@@ -35,6 +34,7 @@ from shoal.web.pages.setup import (
     read_options,
     read_times,
     stepper,
+    tables_of,
     time_row,
     undo_row,
 )
@@ -191,7 +191,7 @@ def form_page(
         says.class_of(title),
         m.h1(says.teach),
         m.p(title, class_="lead"),
-        lesson_form(box, filled, plan, f"/class/new/{box.manifest.id}", end, language, error),
+        lesson_form(request, box, filled, plan, f"/class/new/{box.manifest.id}", end, error),
         script="setup.js",
         styles=("class.css",),
         status=200 if error is None else status_of(error),
@@ -199,16 +199,17 @@ def form_page(
 
 
 def lesson_form(
+    request: Request,
     box: Box,
     filled: Mapping[str, str],
     plan: Plan | None,
     action: str,
     end: Mark,
-    language: str,
     error: ShoalError | None = None,
 ) -> Mark:
     """All that a teacher may choose, filled in, with buttons at the end; above it what is to be put right."""
-    manifest, at_tables, words = box.manifest, table_words(language), web_words(language)
+    manifest, language, bots = box.manifest, language_of(request), tables_of(request).strengths
+    at_tables, words = table_words(language), web_words(language)
     game, says = box.words(language), words.classes
     labels = {**game.lid.settings, **at_tables.settings}
     return m.join(
@@ -216,7 +217,7 @@ def lesson_form(
         m.form(
             once(),
             plan_cards(manifest, game, words.setup, plan, by_plan, "?plan=", of_class=True) if manifest.plans else None,
-            m.div(seats_field(manifest, at_tables, says, filled), names_field(says, filled), class_="side"),
+            m.div(seats_field(manifest, at_tables, says, filled, bots), names_field(says, filled), class_="side"),
             m.div(
                 lesson_field(says, filled),
                 folded(
@@ -287,10 +288,13 @@ def by_class(lesson: Lesson) -> dict[str, str]:
     }
 
 
-def seats_field(manifest: Manifest, at_tables: TableWords, says: Says, filled: Mapping[str, str]) -> Mark:
+def seats_field(
+    manifest: Manifest, at_tables: TableWords, says: Says, filled: Mapping[str, str], bots: Sequence[str]
+) -> Mark:
     low, high = manifest.seats[0], manifest.seats[-1]
+    chosen = filled.get("strength") if filled.get("strength") in bots else USUAL_BOT
     strength = m.select(
-        [m.option(at_tables.bots[key], value=key, selected=key == filled.get("strength")) for key in STRENGTHS],
+        [m.option(at_tables.bot(key), value=key, selected=key == chosen) for key in bots],
         name="strength",
         aria_label=says.how_strong,
     )
