@@ -43,7 +43,7 @@ new PerformanceObserver(list => {
   for (const each of list.getEntries()) window.tasks.push(each.duration)
 }).observe({ type: 'longtask' })
 """
-REST, LOOK, PATIENCE = 0.6, 0.1, 300  # seconds: a person's after a tap, between two looks for a target, and in all
+REST, LOOK, PATIENCE = 0.6, 0.1, 180  # seconds: a person's after a tap, between two looks for a target, and in all
 LOOKS = 15  # for the next thing of a detour before it is given up
 STRIKE = "#strike[open] [data-close]"  # what hit me is put aside
 BUTTON = "#actions button[data-choice]"

@@ -181,9 +181,9 @@ def test_the_stage_shows_all_on_a_wide_screen_and_follows_on_a_phone(device: Ope
     phone.evaluate(moved)
     expect(phone.locator("#piece")).to_be_in_viewport()
     phone.get_by_role("button", name="Whole board").click()
-    assert phone.evaluate(fits)
+    phone.wait_for_function(fits)
     phone.get_by_role("button", name="Larger").click()
-    assert not phone.evaluate(fits)
+    phone.wait_for_function(f"() => !({fits})()")
 
 
 def test_the_stage_goes_along_with_who_travels_far(device: Open) -> None:

@@ -100,11 +100,11 @@ def test_a_large_pond_opens_as_a_whole_and_can_be_enlarged(device: Open, size: t
     assert not stage.evaluate("e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight")
     for _ in range(3):
         page.get_by_role("button", name="Larger").click()
+    square = "document.querySelector('#p0-Am use').getBoundingClientRect().width / 2"
+    page.wait_for_function(f"() => {square} >= 40")  # large enough for a thumb
     assert stage.evaluate("e => e.scrollWidth > e.clientWidth")
-    square = page.evaluate("document.querySelector('#p0-Am use').getBoundingClientRect().width / 2")
-    assert square >= 40, "a square is large enough for a thumb"
     page.get_by_role("button", name="Whole board").click()
-    assert not stage.evaluate("e => e.scrollWidth > e.clientWidth")
+    page.wait_for_function("e => e.scrollWidth <= e.clientWidth", arg=stage.element_handle())
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
         "the page itself does not scroll sideways"
     )

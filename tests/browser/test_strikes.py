@@ -87,6 +87,7 @@ def test_it_goes_by_itself_unless_one_waits_or_reads(device: Open) -> None:
     expect(page.locator("#strike")).to_be_hidden()
     expect(page.locator("#prompt")).to_have_text("Later")
     hear(page, struck(2))
+    expect(page.locator("#strike")).to_be_visible()
     page.locator("#strike-title").dispatch_event("pointerdown")
     expect(page.locator("#strike[data-stays]")).to_be_visible()
     page.get_by_role("button", name="OK").click()

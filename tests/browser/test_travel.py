@@ -121,3 +121,43 @@ def test_without_motion_nothing_travels(device: Open) -> None:
     player.set_up(page, ["me", "perch"], game="hyporheic", round_limit=2)
     player.play_on(page)
     assert page.evaluate("flights") == 0
+
+
+# What the page thinks of its device after pictures that took so many milliseconds: whether styles rest, and whether
+# nothing travels any more.
+TOOK = """async pictures => {
+    const sheet = document.querySelector('link[href^="/static/"]').href
+    const { still, took } = await import(new URL('settings.js', sheet))
+    pictures.forEach(took)
+    return [document.documentElement.classList.contains('still'), still()]
+}"""
+
+
+def test_on_a_slow_device_styles_rest_and_pieces_travel(page: Page) -> None:
+    assert page.evaluate(TOOK, [20, 90, 90, 20, 20, 90, 90]) == [False, False]
+    assert page.evaluate(TOOK, [90]) == [True, False]
+    page.goto("/")
+    assert page.evaluate(TOOK, []) == [True, False]
+
+
+def test_who_asks_for_motion_has_it_on_a_slow_device(page: Page) -> None:
+    page.evaluate("localStorage.setItem('shoal-motion', 'on')")
+    assert page.evaluate(TOOK, [90, 90, 90, 90]) == [False, False]
+
+
+def test_what_is_shown_next_takes_the_place_of_all_that_was(page: Page) -> None:
+    """An attribute that comes as another goes, and what the page itself has put on a thing that can be chosen."""
+    assert page.evaluate(
+        """async () => {
+            const sheet = document.querySelector('link[href^="/static/"]').href
+            const { morph } = await import(new URL('morph.js', sheet))
+            const place = document.createElement('div')
+            morph(place, '<p id="a" class="x" title="before">1</p><p id="b" lang="en">2</p>')
+            for (const name of ['data-can', 'aria-label']) place.lastChild.setAttribute(name, 'mine')
+            morph(place, '<p id="a" class="x" lang="en">1</p><p id="b" title="after">2</p>')
+            return place.innerHTML
+        }"""
+    ) == (
+        '<p id="a" class="x" lang="en">1</p>'
+        '<p id="b" data-can="mine" aria-label="mine" title="after">2</p>'
+    )  # fmt: skip

@@ -12,7 +12,7 @@ import { morph, parsed } from './morph.js'
 import { Picker } from './pick.js'
 import { Preview } from './preview.js'
 import { Reading } from './reading.js'
-import { remember, setting, still } from './settings.js'
+import { remember, setting, still, took } from './settings.js'
 import { play } from './sound.js'
 import { Stage } from './stage.js'
 import { Strikes } from './strike.js'
@@ -28,7 +28,7 @@ const NOBODY = -2
 
 let face = app.dataset.seat === '' ? null : Number(app.dataset.seat)   // the seat whose eyes this device shows; null: the curtain, or an onlooker
 let now = {}                                                           // the frame that is shown
-let queue = [], busy = false, pause, curtain, question
+let queue = [], busy = false, pause, settle, curtain, question   // settle(): what is still to be done of the frame that is shown
 
 const say = text => (byId('say').textContent = text)
 const eyes = () => `seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`
@@ -67,19 +67,22 @@ function receive(frame) {
   if (frame.full) queue = []
   queue.push(frame)
   if (queue.length > 12) queue.splice(0, 2, merged(queue[0], queue[1]))
-  if (!busy) next()
+  if (busy) return
+  busy = true
+  pause = setTimeout(next)   // a tap that waits already is answered first
 }
 
 function next() {
+  settle?.()
+  clearTimeout(pause)
   busy = queue.length > 0 || strikes.stops
   if (strikes.stops) return strikes.show()
   const frame = queue.shift()
   if (!frame) return
   const late = performance.now() - frame.arrived > LATE
   strikes.add(frame.strikes)
-  const travel = show(frame)
   const rest = frame.beat && !late ? BEAT : queue.length ? GAP : 0
-  pause = setTimeout(next, still() || document.hidden ? 0 : Math.max(travel, rest))
+  show(frame, travel => (pause = setTimeout(next, still() || document.hidden ? 0 : Math.max(travel, rest))))
 }
 
 // What hit me has been seen.
@@ -95,7 +98,6 @@ function hurried() {
 
 function skip() {
   if (queue.length > 1) queue = [queue.reduce(merged)]
-  clearTimeout(pause)
   next()
 }
 
@@ -107,8 +109,10 @@ function merged(first, second) {
   return { ...first, ...second, ...(story && { story }), strikes, beat: second.beat, full: first.full || second.full }
 }
 
-// For how many milliseconds nothing else should be shown.
-function show(frame) {
+// Writes all that is new, and measures and moves before the next picture: in between a tap may be answered. seen(milliseconds): for how long nothing else
+// should be shown.
+function show(frame, seen) {
+  const start = performance.now(), soon = requestAnimationFrame(() => settle?.())   // before all else that waits for the picture: it measures
   const changed = REGIONS.filter(name => name in frame), fresh = changed.map(name => parsed(frame[name]))
   const was = still() || document.hidden ? null : places(app, fresh)
   const { number, over } = now, began = number !== undefined, myTurn = mine()
@@ -123,20 +127,28 @@ function show(frame) {
   pick.set(lasting(frame.beat).map(([action, path, label, weight]) => ({ action, path, label, weight })))
   markSeats()
   dress()
-  stage.show()
-  preview.at(null)
-  keepFocus(held)
   clock.set(now.clocks, frame.arrived)
-  const travel = was && began ? fly(app, was, TRAVEL) : 0
-  stage.follow(travel)
-  if (began && now.number !== number) {
-    hush(byId('bubble'))
-    play(now.over && !over ? 'end' : mine() && !myTurn ? 'turn' : 'move')
+  const written = performance.now() - start
+  settle = () => {
+    settle = null
+    cancelAnimationFrame(soon)
+    const start = performance.now()
+    stage.show()
+    preview.at(null)
+    keepFocus(held)
+    const travel = was && began ? fly(app, was, TRAVEL) : 0
+    stage.follow(travel)
+    if (began && now.number !== number) {
+      hush(byId('bubble'))
+      play(now.over && !over ? 'end' : mine() && !myTurn ? 'turn' : 'move')
+    }
+    guide()
+    passOn()
+    if (!queue.length) reading.renew()
+    took(written + performance.now() - start)
+    seen(travel)
   }
-  guide()
-  passOn()
-  if (!queue.length) reading.renew()
-  return travel
+  if (document.hidden) settle()
 }
 
 const mine = () => now.choices?.length > 0

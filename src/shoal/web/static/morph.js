@@ -78,10 +78,14 @@ function match(next, at, parent, known) {
   return null
 }
 
+// By their names: a look at the attributes themselves would make an object of each.
 function morphAttributes(node, next) {
   const kept = name => name === 'style' || name === 'data-own' || (name === 'open' && node.nodeName === 'DETAILS') || (PAINT.has(name) && painted(node))
-  for (const { name, value } of next.attributes)
+  const names = next.getAttributeNames()
+  for (const name of names) {
+    const value = next.getAttribute(name)
     if (node.getAttribute(name) !== value && !kept(name)) node.setAttribute(name, value)
-  if (node.attributes.length > next.attributes.length)
-    for (const { name } of [...node.attributes]) if (!next.hasAttribute(name) && !kept(name)) node.removeAttribute(name)
+  }
+  const there = node.getAttributeNames()
+  if (there.length > names.length) for (const name of there) if (!next.hasAttribute(name) && !kept(name)) node.removeAttribute(name)
 }

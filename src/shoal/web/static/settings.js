@@ -3,14 +3,19 @@
 const DEFAULTS = { motion: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'off' : 'on', sound: 'off', guide: 'on', words: 'off', strikes: 'on', stay: 'off', theme: 'system' }
 const DARK = { system: 'screen and (prefers-color-scheme: dark)', light: 'not all', dark: 'screen' }
 const YEAR = 31_536_000   // seconds
+const HEAVY = 40, OFTEN = 3   // a slow device takes so many milliseconds for a picture, so many times more often than not
 
-export function setting(name) {
+let heavy = kept('slow') ? OFTEN : 0
+
+function kept(name, store = 'sessionStorage') {
   try {
-    return localStorage.getItem(`shoal-${name}`) ?? DEFAULTS[name]
+    return window[store].getItem(`shoal-${name}`)
   } catch {
-    return DEFAULTS[name]
+    return null
   }
 }
+
+export const setting = name => kept(name, 'localStorage') ?? DEFAULTS[name]
 
 export function remember(name, value) {
   try {
@@ -23,8 +28,22 @@ export function remember(name, value) {
 
 export const still = () => setting('motion') === 'off'
 
+// On a slow device pieces travel as ever, but what a style moves rests: every step of it would keep a tap waiting. Who has asked for motion gets it.
+const rests = () => still() || (heavy >= OFTEN && kept('motion', 'localStorage') !== 'on')
+
+// Making a picture took so many milliseconds.
+export function took(milliseconds) {
+  if (heavy >= OFTEN) return
+  heavy = Math.max(0, heavy + (milliseconds < HEAVY ? -1 : 1))
+  if (heavy < OFTEN) return
+  try {
+    sessionStorage.setItem('shoal-slow', 'yes')
+  } catch { /* then each page finds out by itself */ }
+  apply()
+}
+
 export function apply() {
-  document.documentElement.classList.toggle('still', still())
+  document.documentElement.classList.toggle('still', rests())
   for (const box of document.querySelectorAll('input[data-setting]')) box.checked = setting(box.dataset.setting) === 'on'
   paint()
 }

@@ -1,5 +1,6 @@
 // A board that is larger than its frame: it can be moved about, made larger and smaller, and keeps what matters in sight.
 
+import { afterPaint } from './after.js'
 import { aspect, unfolded } from './aspect.js'
 import { still } from './settings.js'
 import { words } from './words.js'
@@ -25,7 +26,7 @@ export class Stage {
       const button = document.createElement('button'), label = words(name)
       Object.assign(button, { type: 'button', className: 'icon', textContent: sign, title: label })
       button.setAttribute('aria-label', label)
-      button.addEventListener('click', () => this.press(name))
+      button.addEventListener('click', () => afterPaint(() => this.press(name)))   // all of the drawing is laid out anew
       this.tools.append(button)
     }
     addEventListener('resize', () => {
