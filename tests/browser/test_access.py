@@ -33,9 +33,9 @@ def check_looks(page: Page) -> None:
         check(page)
 
 
-def test_pages_before_the_game(device: Open) -> None:
-    page = device(PHONE)
-    for address in ("/", "/join"):
+def test_pages_before_the_game_and_beside_the_way(device: Open) -> None:
+    page = device(PHONE, meets=404)
+    for address in ("/", "/join", "/games/succession/print", "/t/NONE-11", "/no/such/page"):
         page.goto(address)
         for _ in in_looks(page, ("light", WIDE), *LOOKS):
             check(page)
@@ -44,7 +44,7 @@ def test_pages_before_the_game(device: Open) -> None:
 @pytest.mark.parametrize("game", in_short(sorted(games.available(), reverse=True)))
 def test_every_kind_of_page_of_a_game_in_both_themes(device: Open, game: str) -> None:
     page = device(PHONE)
-    for address in (f"/games/{game}/new", f"/games/{game}/rules"):
+    for address in (f"/games/{game}/new", f"/games/{game}/rules", f"/games/{game}/tutorial"):
         page.goto(address)
         check_looks(page)
     code = set_up(page, ["me", "perch"], game=game)
@@ -65,7 +65,7 @@ def test_every_kind_of_page_of_a_game_in_both_themes(device: Open, game: str) ->
     page.goto(f"/t/{code}")
     page.locator("#result").wait_for()
     check_looks(page)
-    for address in (f"/t/{code}/debrief", f"/t/{code}/replay"):
+    for address in (f"/t/{code}/debrief", f"/t/{code}/replay", f"/t/{code}/story"):
         page.goto(address)
         check_looks(page)
         for _ in in_looks(page, ("light", LOW)):

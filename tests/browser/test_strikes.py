@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
+from tests.browser.test_access import check_looks
 
 CARD = '<article class="strike-card"><h2 id="strike-title">Drought</h2><ul><li>You lose 2 drops.</li></ul></article>'
 
@@ -57,6 +58,12 @@ def test_by_keyboard_and_focus_comes_back(table: Page, key: str) -> None:
     table.keyboard.press(key)
     expect(table.locator("#strike")).to_be_hidden()
     expect(table.locator("#help-mode")).to_be_focused()
+
+
+def test_it_is_for_everybody_in_both_themes(table: Page) -> None:
+    hear(table, struck(1))
+    expect(table.locator("#strike")).to_be_visible()
+    check_looks(table)
 
 
 def test_several_come_one_after_the_other_and_none_twice(table: Page) -> None:

@@ -49,7 +49,7 @@ def test_which_organisms_grew_on_every_rock_and_which_on_none() -> None:
     found = figures(together([rock("Table 1", "bacteria", "snails"), rock("Table 2", "bacteria", "bacteria")], WORDS))
     chart = found["Who settled on all rocks"]
     assert chart.says.startswith(
-        "4 settlers on 2 rocks; right, on how many of the rocks. On every rock grew Bacteria (1)."
+        "4 settlers on 2 rocks. On the right: on how many of the rocks. On every rock grew Bacteria (1)."
     )
     assert "On no rock grew Diatoms (2)," in chart.says and "Snails" not in chart.says
     counts = chart.counts()
