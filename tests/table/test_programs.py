@@ -55,6 +55,7 @@ def test_a_program_plays_a_game_to_its_end(tmp_path: Path) -> None:
         ("illegal", "none of its"),
         ("half", "none of its"),
         ("gone", "its process has ended"),
+        ("mumble", "its process has ended"),
     ],
 )
 def test_what_goes_wrong_costs_the_program_its_move(

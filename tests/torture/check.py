@@ -128,7 +128,7 @@ def _check_nothing_else(match: Match, rows: list[Row]) -> None:
         event = row.event
         if row.request is not None:
             wish = match.wishes.get(row.request)
-            if wish is None or wish.fate == "refused" or not row.line.startswith(wish.lines[0]):
+            if wish is None or not row.line.startswith(wish.lines[0]) or (wish.fate == "refused" and not wish.late):
                 raise Wrong(f"nobody asked for {row} at {match.code}: {wish}")
             due = list(wish.lines[1:])
         elif event.actor is not None and event.actor != CHANCE and not event.by:

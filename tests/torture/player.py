@@ -33,6 +33,7 @@ class Rest:
     def __init__(self, players: int, several: bool = False) -> None:
         self.several = several
         self.called = False
+        self.freezing = False  # whether a server is frozen in this round
         self._players = players
         self._resting = 0
         self._round = 0
@@ -244,7 +245,11 @@ class Player(threading.Thread):
         """As often as it takes: the same request, until its fate is known."""
         cut = self._chance.choice(CUTS) if self._chance.random() < CUT else ""
         self._count["connections cut"] += bool(cut)
-        answer = ask(self._port, wish.path, wish.token, wish.body, cut, self._patience)
+        try:
+            answer = ask(self._port, wish.path, wish.token, wish.body, cut, self._patience)
+        except Lost:
+            wish.late = wish.late or (self._rest.freezing and "number" not in wish.body)
+            raise
         if answer.status in (TOO_OFTEN, 503):  # nobody knows yet what becomes of it
             self._count["not saved" if answer.status == 503 else "too often"] += 1
             time.sleep(BRIEFLY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
@@ -194,9 +195,10 @@ def test_nobody_alone_keeps_others_from_asking_for_a_seat(
     def ask(address: str) -> int:
         stranger = TestClient(app, client=(address, 5000))
         stranger.portal = client.portal
-        asked = stranger.post(f"{here}/claim", json={"seat": 1})
+        once = {"seat": 1, "request": token_hex()}
+        asked = stranger.post(f"{here}/claim", json=once)
         if asked.status_code == 202:
-            again = stranger.post(f"{here}/claim", json={"seat": 1})
+            again = stranger.post(f"{here}/claim", json=once)
             assert again.json()["sign"] == asked.json()["sign"], "to ask again costs nothing"
             answer = {"seat": 1, "sign": asked.json()["sign"], "yes": False}
             assert client.post(f"{here}/claim/answer", json=answer).status_code == 200

@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import json
 import multiprocessing
+import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection  # which a browser cannot load
 
 STARTING = 60.0  # seconds a program may take to be loaded: some bring a lot along
+READING = 1.0  # seconds an answer that has begun may take to arrive
+LONGEST_ANSWER = 10_000  # bytes
 AT_ONCE = 2  # processes of one program; who asks while all of them think waits for one
 NOT_LOADED, TOO_LONG, GONE = "it was not loaded in time", "it took too long", "its process has ended"
 
@@ -136,7 +139,7 @@ class Process:
         why = GONE
         try:
             if self._ours.poll(seconds):
-                told = json.loads(self._ours.recv_bytes())
+                told = json.loads(self._heard())
                 if isinstance(told, dict):
                     return told
             else:
@@ -145,6 +148,15 @@ class Process:
             pass
         self.end()
         raise Stumbled(why)
+
+    def _heard(self) -> bytes:
+        """What it says. Who stops in the middle of it is ended, and so is the wait for the rest."""
+        alarm = threading.Timer(READING, self._process.kill)
+        alarm.start()
+        try:
+            return self._ours.recv_bytes(LONGEST_ANSWER)
+        finally:
+            alarm.cancel()
 
 
 def check(programs: Sequence[Program]) -> None:

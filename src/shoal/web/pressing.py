@@ -18,7 +18,7 @@ from shoal.web.faults import Busy
 from shoal.web.once import Once
 
 KEPT = 4  # PDFs that were asked for last
-LONGEST = 180.0  # seconds
+LONGEST = 180.0  # seconds for one, from when it is its turn
 MOST_EACH, MOST = 3, 12  # that wait: of one address, and at all
 
 
@@ -60,6 +60,7 @@ class Pressing:
     def __init__(self) -> None:
         self._kept: Once[Wanted, bytes] = Once(KEPT)
         self._process: ProcessPoolExecutor | None = None
+        self._turn = asyncio.Lock()
         self._waiting: Counter[str] = Counter()  # by address
 
     async def pdf(self, order: Order, address: str) -> bytes:
@@ -80,17 +81,15 @@ class Pressing:
             self._process = None
 
     async def _made(self, wanted: Wanted) -> bytes:
-        if self._process is None:
-            self._process = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), settle)
-        pool = self._process
-        try:
-            async with asyncio.timeout(LONGEST):
-                return await asyncio.get_running_loop().run_in_executor(pool, _press, wanted)
-        except (BrokenProcessPool, TimeoutError):
-            if self._process is pool:
-                self._process = None
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise Busy from None
+        async with self._turn:
+            if self._process is None:
+                self._process = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), settle)
+            try:
+                async with asyncio.timeout(LONGEST):
+                    return await asyncio.get_running_loop().run_in_executor(self._process, _press, wanted)
+            except (BrokenProcessPool, TimeoutError):
+                self.close()
+                raise Busy from None
 
 
 def _press(wanted: Wanted) -> bytes:

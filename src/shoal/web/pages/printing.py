@@ -36,11 +36,14 @@ KEPT = 4  # boxes that were looked at last
 
 async def show(request: Request) -> Response:
     """The form, filled in as asked, and the sheets; what cannot be printed is said above the form."""
-    box = games.open_box(request.path_params["game"])
+    return await aside(request, _shown, request, games.open_box(request.path_params["game"]))
+
+
+def _shown(request: Request, box: Box) -> Response:
     filled, trouble = _filled(request), ""
     try:
         wanted = _order(request, box, filled)
-        made, sides = await aside(request, _sheets, Wanted.of(wanted))
+        made, sides = _sheets(Wanted.of(wanted))
     except ShoalError as error:
         wanted, trouble = order.read(box.manifest.id, language=language_of(request)), _told(request, error)
         made, sides = Mark(), 0
@@ -72,7 +75,7 @@ def _told(request: Request, error: ShoalError) -> str:
 async def download(request: Request) -> Response:
     """The PDF. BadOrder if none can be made here."""
     box = games.open_box(request.path_params["game"])
-    wanted = _order(request, box, _filled(request))
+    wanted = await aside(request, _order, request, box, _filled(request))
     pressing = request.app.state.pressing
     assert isinstance(pressing, Pressing)
     content = await pressing.pdf(wanted, address_of(request))
