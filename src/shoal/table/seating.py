@@ -51,9 +51,11 @@ class Seating:
     def infos(self) -> tuple[SeatInfo, ...]:
         """Who sits where; the same object until something changes."""
         key = (self._audience.here(), tuple(self._ledger.seats))
-        if self._shown[0] != key:
-            self._shown = (key, _infos(*key))
-        return self._shown[1]
+        known, infos = self._shown
+        if known != key:
+            infos = _infos(*key)
+        self._shown = (key, infos)  # with these very seats, which are quickly compared the next time
+        return infos
 
     @property
     def keys(self) -> tuple[object, ...]:

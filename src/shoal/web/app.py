@@ -6,7 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from http import HTTPStatus
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from starlette.applications import Starlette
 from starlette.convertors import IntegerConvertor, register_url_convertor
@@ -72,7 +72,8 @@ class Alone(NamedTuple):
 class Shelf(State):
     """Where things lie that every request may want: found at once, without Starlette's look into a dictionary."""
 
-    __setattr__ = object.__setattr__
+    def __setattr__(self, key: Any, value: Any) -> None:
+        object.__setattr__(self, key, value)
 
 
 class App(Starlette):

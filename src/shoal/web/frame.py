@@ -20,7 +20,18 @@ from shoal.table.words import TableWords, table_words
 from shoal.web.absence import news
 from shoal.web.curtain import curtain, nothing_hidden, who_can_answer
 from shoal.web.panel import NOTHING, panel
-from shoal.web.patch import Parts, Patches, Region, encoded, encoded_choice, encoded_tuple, parts_of, quoted, truth
+from shoal.web.patch import (
+    Parts,
+    Patches,
+    Region,
+    encoded,
+    encoded_choice,
+    encoded_tuple,
+    parts_of,
+    quoted,
+    quoted_piece,
+    truth,
+)
 from shoal.web.seats import SeatRow
 from shoal.web.strike import Strikes
 from shoal.web.words import WebWords, web_words
@@ -220,7 +231,7 @@ class Frames:
             started=truth(started),
             undo=truth(acts and started and not over and table.may_undo),
             prompt=self._prompt(viewer, drawn, moment, together and acts, words),
-            news=quoted("" if quiet else news(table, viewer.mine, seats, words.panel)),
+            news='""' if quiet else quoted(news(table, viewer.mine, seats, words.panel)),
             choices=drawn.choices if acts else "[]",
             guide=drawn.guide,
             draft=drawn.draft if acts else "null",
@@ -269,7 +280,7 @@ class Drawn:
         self.draft = encoded({"steps": len(draft.steps), "ready": draft.ready}) if draft is not None else "null"
         self.faces: Sequence[SeatFace] = picture.seats
         self.sentence = picture.prompt
-        self.prompt = quoted(picture.prompt)
+        self.prompt = quoted_piece(picture.prompt)
         self.board = picture.board
         self.hand = picture.hand
         self.guide = quoted(guide) if guide else "null"

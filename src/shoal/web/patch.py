@@ -18,27 +18,62 @@ MOST_KEPT = 64  # regions cut, and changes between them, kept for others who hav
 CUT = ' id="'  # markup is cut into pieces before every id
 
 
-class Tile:
-    """A part of a region, cut: what goes on with the piece before it, and the pieces that begin in it."""
+class Block:
+    """Pieces that stay together: those that begin in one tile. Whatever has not changed is the very same block."""
 
-    __slots__ = ("begun", "first", "markup")
+    __slots__ = ("_end", "_next", "pieces")
+
+    def __init__(self, pieces: list[str]) -> None:
+        self.pieces = pieces
+        self._end = ""  # what followed it the last time, and what it became
+        self._next: Block | None = None
+
+    def followed_by(self, text: str) -> Block:
+        """Its last piece goes on with this; mostly that is what followed it the last time."""
+        known = self._next
+        if known is None or self._end != text:
+            self._end = text
+            known = self._next = Block([*self.pieces[:-1], self.pieces[-1] + text])
+        return known
+
+
+class Tile:
+    """Markup that is drawn at once, cut: what goes on with the piece before it, and what begins in it, if anything
+    does."""
+
+    __slots__ = ("begun", "first")
 
     def __init__(self, markup: str) -> None:
-        self.markup = markup
-        self.first, *self.begun = markup.split(CUT)
+        self.first, *begun = markup.split(CUT)
+        self.begun = Block(begun) if begun else None
 
 
 class Region:
-    """The markup of a region of the page, laid of tiles. Whatever stays the same is the very same tile."""
+    """The markup of a region of the page, in blocks of pieces."""
 
-    __slots__ = ("tiles",)
+    __slots__ = ("blocks", "starts")
 
     def __init__(self, tiles: list[Tile]) -> None:
-        self.tiles = tiles
+        self.blocks: list[Block] = []
+        self.starts = [0]  # how many pieces there are before each block, and before the end
+        block, rest = _START, ""
+        for tile in tiles:
+            rest = rest + tile.first if rest else tile.first
+            if tile.begun is not None:
+                self._lay(block.followed_by(rest))
+                block, rest = tile.begun, ""
+        self._lay(block.followed_by(rest))
+
+    def _lay(self, block: Block) -> None:
+        self.blocks.append(block)
+        self.starts.append(self.starts[-1] + len(block.pieces))
 
     @property
     def markup(self) -> str:
-        return "".join([tile.markup for tile in self.tiles])
+        return CUT.join([piece for block in self.blocks for piece in block.pieces])
+
+
+_START: Final = Block([""])
 
 
 # What a frame is made of, in the order of `parts_of`.
@@ -198,87 +233,71 @@ def tile(markup: Mark) -> Tile:
     return known[1]
 
 
+class _Change:
+    """A region's new markup in pieces: those that are new as text, runs of old ones as [first, end]."""
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+        self._first = self._end = 0  # the run of old pieces that goes on
+
+    def keep(self, first: int, end: int) -> None:
+        if first != self._end:
+            self._close()
+            self._first = first
+        self._end = end
+
+    def add(self, piece: str) -> None:
+        self._close()
+        self._parts.append(quoted_piece(piece))
+
+    def _close(self) -> None:
+        if self._first < self._end:
+            self._parts.append(f"[{self._first},{self._end}]")
+        self._first = self._end = -1
+
+    def written(self, pieces: int) -> str:
+        """As JSON; "" if all so many old pieces are kept."""
+        if not self._parts and self._first == 0 and self._end == pieces:
+            return ""
+        self._close()
+        return f"[{','.join(self._parts)}]"
+
+
 def changes(old: Region, new: Region) -> str:
-    """The new region in pieces: those that are new as text, runs of old ones as [first, end]; "" if all are old. Tiles
-    that both have at the beginning and at the end are passed over."""
-    before, after = old.tiles, new.tiles
-    size = min(len(before), len(after))
-    first = 0
-    while first < size and before[first] is after[first]:
-        first += 1
-    size -= first
-    last, b, a = 0, len(before), len(after)
-    while last < size and before[b - last - 1] is after[a - last - 1]:
-        last += 1
-    start, end = _goes_on(before, first), _begins(before, b - last)
-    was, now = _cut(start, before[first : b - last], end), _cut(start, after[first : a - last], end)
-    return "" if was == now else _between(_pieces(before, 0, first), was, now, _pieces(before, b - last, b))
+    """How a region becomes another; "" if it is the same. Blocks that both have are not looked into."""
+    change, before, starts = _Change(), old.blocks, old.starts
+    count = len(before)
+    at = 0  # the old block that stands here now
+    for block in new.blocks:
+        if at >= count or before[at] is not block:
+            found = _find(block, before)
+            if found < 0:  # most often it stands in place of an old one
+                place = min(at, count)
+                _replace(change, before[at].pieces if at < count else [], starts[place], block.pieces)
+                at += 1
+                continue
+            at = found
+        change.keep(starts[at], starts[at + 1])
+        at += 1
+    return change.written(starts[count])
 
 
-def _pieces(tiles: list[Tile], first: int, end: int) -> int:
-    """How many pieces begin in these."""
-    return sum([len(tiles[place].begun) for place in range(first, end)])
+def _find(block: Block, blocks: list[Block]) -> int:
+    """Where the very same block is; -1 if it is not there."""
+    for place, each in enumerate(blocks):
+        if each is block:
+            return place
+    return -1
 
 
-def _goes_on(tiles: list[Tile], end: int) -> str:
-    """The last piece of all tiles before that place, as far as it stands in them."""
-    text = ""
-    for place in range(end - 1, -1, -1):
-        tile = tiles[place]
-        if tile.begun:
-            return tile.begun[-1] + text
-        text = tile.first + text
-    return text
-
-
-def _begins(tiles: list[Tile], first: int) -> str:
-    """What belongs to the piece before that place."""
-    text = ""
-    for place in range(first, len(tiles)):
-        text += tiles[place].first
-        if tiles[place].begun:
-            break
-    return text
-
-
-def _cut(start: str, tiles: list[Tile], end: str) -> list[str]:
-    """The pieces of what stands between these."""
-    pieces = [start]
-    for tile in tiles:
-        pieces[-1] += tile.first
-        pieces += tile.begun
-    pieces[-1] += end
-    return pieces
-
-
-def _between(same: int, before: list[str], after: list[str], alike: int) -> str:
-    """How pieces become others, after so many that are the same and before so many that are alike."""
-    size, b, a = min(len(before), len(after)), len(before), len(after)
-    head = tail = 0  # pieces at both ends that have not changed either
-    while head < size and before[head] == after[head]:
-        head += 1
-    while tail < size - head and before[b - tail - 1] == after[a - tail - 1]:
-        tail += 1
-    same += head
-    left = before[head : b - tail]
-    parts = [f"[0,{same}]"] if same else []
-    first = end = 0  # the run of old pieces that goes on, in what is left
-    for piece in after[head : a - tail]:
-        if end < len(left) and left[end] == piece:
-            end += 1
-            continue
-        if first < end:
-            parts.append(f"[{same + first},{same + end}]")
-        if piece in left:
-            first = left.index(piece)
-            end = first + 1
+def _replace(change: _Change, old: list[str], start: int, new: list[str]) -> None:
+    """Pieces in the place of others, the first of which has this number."""
+    at = 0
+    for piece in new:
+        if at < len(old) and old[at] != piece and piece in old:
+            at = old.index(piece)
+        if at < len(old) and old[at] == piece:
+            change.keep(start + at, start + at + 1)
         else:
-            parts.append(quoted_piece(piece))
-            first = end = end + 1  # most often it stands in place of an old one
-    if first < end:
-        parts.append(f"[{same + first},{same + end}]")
-    alike += tail
-    if alike:
-        left_over = same + len(left)
-        parts.append(f"[{left_over},{left_over + alike}]")
-    return f"[{','.join(parts)}]"
+            change.add(piece)
+        at += 1

@@ -326,6 +326,7 @@ def _tint(tint: str) -> Mark:
     return g(path(d=drips, fill="#c0392b", fill_opacity=0.78), id="tint-paint", class_="succession-tint")
 
 
+@lru_cache(maxsize=1024)
 def _passing(top: str, cards: int) -> Mark | None:
     """What happens on the rock while this card is on top: drawn once, moved by the style sheet, gone afterwards."""
     if top == "starfish":
