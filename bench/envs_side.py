@@ -21,6 +21,7 @@ from shoal.envs.spiel import PREFIX
 
 pyspiel: Any = import_module("pyspiel")
 GAMES = 256  # at once
+CARDS_AND_DICE = ("succession", "hyporheic", "rivers", "reef")
 STEPS = 100  # between two looks at the clock
 
 
@@ -38,7 +39,7 @@ def main() -> None:
             "zoo texas hold'em": partial(aec, import_module("pettingzoo.classic.texas_holdem_v4").env),
             "gym alone": one_game,
             "gym many": many_games,
-            "spiel succession": partial(spiel, f"{PREFIX}succession(players=2)"),
+            **{f"spiel {game}": partial(spiel, f"{PREFIX}{game}(players=2)") for game in CARDS_AND_DICE},
             "spiel pond drop": partial(spiel, f"{PREFIX}pond(board=drop,formation=garden)"),
             "spiel tic-tac-toe": partial(spiel, "python_tic_tac_toe"),
             "spiel kuhn poker": partial(spiel, "python_kuhn_poker"),

@@ -130,6 +130,9 @@ GYM_ALONE = Contender("Shoal Succession(2 seats), one Gymnasium environment", Si
 GYM_MANY = Contender("Shoal Succession(2 seats), 256 Gymnasium environments at once", Side.ENVS, "gym many", "steps")
 SPIEL_SUCCESSION = Contender("Shoal Succession(2 seats), OpenSpiel", Side.ENVS, "spiel succession", "decisions")
 SPIEL_POND = Contender("Shoal Pond Scum, the drop, OpenSpiel", Side.ENVS, "spiel pond drop", "decisions")
+SPIEL_BOARDS = tuple(
+    Contender(f"Shoal {TITLES[game]}(2 seats), OpenSpiel", Side.ENVS, f"spiel {game}", "decisions") for game in TITLES
+)
 SPIEL_THEIRS = tuple(
     Contender(f"OpenSpiel python_{name}", Side.ENVS, f"spiel {measure}", "decisions")
     for name, measure in (
@@ -177,6 +180,7 @@ PARTS: dict[str, Part] = {
             GYM_MANY,
             SPIEL_SUCCESSION,
             SPIEL_POND,
+            *SPIEL_BOARDS,
             *SPIEL_THEIRS,
         ),
         5,

@@ -113,6 +113,21 @@ def test_nobody_is_told_what_another_one_draws() -> None:
     assert "deal 1 " in theirs and "deal 0 " not in theirs
 
 
+@pytest.mark.parametrize("game", available())
+def test_it_is_answered_as_it_would_answer_itself(game: str) -> None:
+    """Who plays and what is legal is said without asking back from C++, and is the same."""
+    state = load(game, **SHORT.get(game, {})).new_initial_state()
+    itself, rng = pyspiel.State, np.random.default_rng(5)
+    for _ in range(60):
+        assert state.is_chance_node() == itself.is_chance_node(state)
+        assert state.legal_actions() == itself.legal_actions(state)
+        for player in some(range(state.num_players())):
+            assert state.legal_actions(player) == itself.legal_actions(state, player)
+        play_on(state, rng, 3)
+    play_on(state, rng)
+    assert state.legal_actions() == itself.legal_actions(state) == state.legal_actions(0) == []
+
+
 def test_a_copy_goes_its_own_way() -> None:
     state = load("hyporheic", players=2).new_initial_state()
     play_on(state, np.random.default_rng(1), 40)
