@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Theme
+from tests.browser.conftest import PATIENCE, Theme
 from tests.browser.test_access import check
 from tests.offline.conftest import ELSEWHERE, KEPT, Device, Host, Visit
 from tests.offline.test_browser import NO_SERVICE_WORKER, some_taps
 
 pytestmark = pytest.mark.long
+SLOW = 4  # times as long takes a start where nothing was compiled beforehand
 
 
 def test_on_plain_http_it_plays_and_says_why_it_is_not_kept(device: Device, site: Path) -> None:
@@ -41,7 +42,8 @@ def test_a_site_that_was_made_without_node_plays(device: Device, tmp_path: Path)
     assert said.startswith("Node.js is not installed")
     host = Host(tmp_path / "site")
     visit = device(host)
-    visit.go()
+    visit.page.goto(visit.url)
+    expect(visit.page.locator("#start")).to_be_hidden(timeout=SLOW * PATIENCE)
     some_taps(visit.set_up("succession", ["me", "perch"], rounds=1), 2)
     host.stop()
 
