@@ -14,7 +14,7 @@ SINCE ?=
 WITH ?=
 KILLS ?= 1000
 SERVERS ?= 0
-# A thousand small games' worth of looking, the same in both modes: it is done compiled.
+# A thousand small games, the same in both modes: make conformance plays them.
 NUMBERS := tests/conformance/test_numbers.py
 TESTS ?= tests/engine tests/compiled tests/bots tests/table tests/golden
 

@@ -28,7 +28,7 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS, chromium, free_port  # noqa: E402
+from tests.browser.conftest import FLAGS, WHOLE, chromium, free_port  # noqa: E402
 
 SLOWED, SCREEN = 6, (1024, 600)
 GAMES = ("succession", "pond", "hyporheic", "rivers", "reef")
@@ -93,7 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true", help="put the table into docs/performance.md")
     chosen = parser.parse_args(arguments)
     with served() as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(*WHOLE), args=FLAGS)
         found = []
         for game in chosen.games:
             context = browser.new_context(

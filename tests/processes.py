@@ -10,16 +10,19 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 EVERY_MODULE = ("tests/test_layers.py", "tests/test_rooms.py")
+BY_FILE = ("tests/browser/", "tests/pyz/", "tests/press/test_pdf.py")
 BY_CASE = ("tests/conformance/", "tests/sixth/", "tests/games/succession/test_reference.py")
 
 
 def company(test: str) -> str:
-    """What a test, by its full name, has in common with all that should run in its process: a file's server and
-    browser; a case's game, played once for every law; all modules, read once; else nothing."""
+    """What a test, by its full name, has in common with all that should run in its process: a file's server, browser
+    or prints; the exported site; a case's game, played once for every law; all modules, read once; else nothing."""
     file, _, name = test.partition("::")
     if file in EVERY_MODULE:
         return "every module"
-    if file.startswith(("tests/browser/", "tests/pyz/")) or file.endswith("/test_browser.py"):
+    if file.startswith("tests/offline/"):
+        return "the site"
+    if file.startswith(BY_FILE) or file.endswith("/test_browser.py"):
         return file
     case = name.partition("[")[2]
     return case if case and file.startswith(BY_CASE) else test

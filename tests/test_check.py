@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from check import ALWAYS, called_for, usual_cases
+from check import LAWS, NUMBERS, called_for, usual_cases
 
 from tests.conformance.cases import cases_of
 from tests.some import some
@@ -13,6 +13,7 @@ from tests.some import some
 ROOT = Path(__file__).parent.parent
 BROUGHT = [
     ("src/shoal/games/reef/rules/growth.py", "tests/games/reef", "reef-[24]-usual"),
+    ("src/shoal/games/reef/screen/drawing.py", "tests/test_rooms.py", "reef-[24]-usual"),
     ("src/shoal/games/reef/screen/art/crab.svg", "tests/games/reef", "reef-[24]-usual"),
     ("src/shoal/games/__init__.py", "tests/engine", "*-[24]-usual"),
     ("src/shoal/engine/log.py", "tests/engine", "*-[24]-usual"),
@@ -41,10 +42,17 @@ def test_every_layer_has_tests_to_bring() -> None:
         assert any((ROOT / test).is_dir() for test in called_for(f"src/shoal/{layer}/module.py")), layer
 
 
-def test_words_and_browsers_bring_nothing() -> None:
-    for file in ("docs/api.md", "README.md", "tests/browser/test_play.py"):
+def test_words_and_what_takes_its_time_bring_nothing() -> None:
+    for file in ("docs/api.md", "README.md", "tests/browser/test_play.py", NUMBERS):
         assert called_for(file) == []
-    assert all((ROOT / test).exists() for test in ALWAYS)
+    assert all((ROOT / test).exists() for test in (*LAWS, NUMBERS))
+
+
+def test_modules_and_scripts_are_held_to_the_laws() -> None:
+    for file in ("src/shoal/web/frame.py", "src/shoal/web/static/client.js"):
+        assert set(LAWS) <= set(called_for(file))
+    for file in ("src/shoal/games/reef/screen/art/crab.svg", "tests/table/test_store.py"):
+        assert set(LAWS).isdisjoint(called_for(file))
 
 
 def test_every_game_has_a_usual_case_to_look_at() -> None:

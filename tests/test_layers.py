@@ -47,6 +47,7 @@ EXCUSED = {
 }
 # What would run text as a program or bring objects back from bytes that anybody may have written.
 DANGEROUS_MODULES = {"pickle", "marshal", "shelve", "dill", "cloudpickle"}
+# Between two workers of one page, as between the processes in which bots think: nobody else can write these bytes.
 DANGEROUS_CALLS = {"eval", "exec", "compile", "__import__"}
 
 
@@ -135,9 +136,8 @@ def test_the_lower_layers_are_pure(path: Path) -> None:
 
 def test_excuses_are_still_needed() -> None:
     for module, top in EXCUSED:
-        assert any(imported.split(".")[0] == top for imported in read(SOURCE / module).imports), (
-            f"{module} needs no {top}"
-        )
+        tops = {imported.split(".")[0] for imported in read(SOURCE / module).imports}
+        assert top in tops, f"{module} needs no {top}"
 
 
 @pytest.mark.parametrize("path", modules(), ids=name)

@@ -19,6 +19,14 @@ def test_a_case_keeps_together_in_all_files() -> None:
     assert company(beside) == company(f"{rules}[succession-2-usual]")
 
 
+def test_the_site_is_exported_in_one_process() -> None:
+    assert company("tests/offline/test_site.py::test_a") == company("tests/offline/test_browser.py::test_b")
+
+
+def test_what_is_printed_once_keeps_together() -> None:
+    assert company("tests/press/test_pdf.py::test_a[a4]") == company("tests/press/test_pdf.py::test_b")
+
+
 def test_modules_are_read_in_one_process() -> None:
     assert company("tests/test_layers.py::test_a[cli.py]") == company("tests/test_rooms.py::test_b[reef/content.py]")
 

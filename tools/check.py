@@ -1,8 +1,10 @@
 """Runs the tests of what has changed, for the way one works: python tools/check.py [SINCE]
 
-Changed is what is not committed yet, or else the last commit; or all since a commit of your choice. A game brings its
-own tests, the golden games, and of the conformance suite its usual cases for two and for four; the engine brings all
-games' usual cases; every other layer and every test brings itself. The browser takes its time: `make test`."""
+Changed is what is not committed yet, or else the last commit; or all since a commit of your choice. Every module and
+script brings the laws of layers and rooms. A game brings its own tests, the golden games, and of the conformance suite
+its usual cases for two and for four; the engine brings all games' usual cases; every other layer and every test brings
+itself. What takes its time is left out: the browser is for `make test`, the numbers of a content for
+`make conformance`."""
 
 from __future__ import annotations
 
@@ -12,23 +14,25 @@ import sys
 from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parent.parent
-ALWAYS = ("tests/test_layers.py", "tests/test_rooms.py")
+LAWS = ("tests/test_layers.py", "tests/test_rooms.py")
+NUMBERS = "tests/conformance/test_numbers.py"
 USUAL = "-[24]-usual"
 BUILD = ("tools", "requirements", "pyproject.toml", "Makefile")
 
 
 def called_for(file: str) -> list[str]:
     """The tests that a change of this file calls for."""
+    laws = LAWS if file.endswith((".py", ".js")) else ()
     match PurePosixPath(file).parts:
         case ("src", "shoal", "games", game, _, *_):
-            return [f"tests/games/{game}", "tests/golden", "tests/conformance", "tests/words/test_games.py"]
+            return [f"tests/games/{game}", "tests/golden", "tests/conformance", "tests/words/test_games.py", *laws]
         case ("src", "shoal", "engine" | "games", *_):
-            return ["tests/engine", "tests/golden", "tests/conformance"]
+            return ["tests/engine", "tests/golden", "tests/conformance", *laws]
         case ("src", "shoal", layer, _, *_):
-            return [f"tests/{layer}"]
+            return [f"tests/{layer}", *laws]
         case ("src", *_):
-            return ["tests/test_cli.py", "tests/compiled"]
-        case ("tests", "browser", *_):
+            return ["tests/test_cli.py", "tests/compiled", *laws]
+        case ("tests", "browser", *_) | ("tests", "conformance", "test_numbers.py"):
             return []
         case ("tests", *_, name) if name.startswith("test_") and name.endswith(".py"):
             return [file]
@@ -64,9 +68,12 @@ def git(*words: str) -> list[str]:
 def main(since: str = "") -> int:
     """Run them; how pytest ended."""
     files = changed(since)
-    tests = sorted({*ALWAYS, *(test for file in files for test in called_for(file) if (ROOT / test).exists())})
+    tests = sorted({test for file in files for test in called_for(file) if (ROOT / test).exists()})
+    if not tests:
+        print("Nothing that is tested here has changed.")
+        return 0
     print(f"Testing {', '.join(tests)}", flush=True)
-    call = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadscope", *tests]
+    call = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadscope", "--ignore", NUMBERS, *tests]
     cases = " ".join({usual_cases(file) for file in files} - {""}) or f"*{USUAL}"
     return subprocess.run(call, cwd=ROOT, env=os.environ | {"SHOAL_CASES": cases}, check=False).returncode
 

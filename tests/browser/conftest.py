@@ -45,7 +45,9 @@ FLAGS = [
     "--mute-audio",
     f"--disable-features={','.join((*NO_LIST, *OFF))}",
 ]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Without the frame of a window, opening a table on a new device takes a third less work.
+SHELL = "chromium-headless-shell"
+WHOLE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60_000  # milliseconds: a slow machine is no failure
 WIDE, PHONE = (1280, 800), (390, 844)
@@ -192,10 +194,10 @@ def is_senseless(answer: Response, meets: int) -> bool:
     return answer.status >= 400 and answer.status not in (409, meets)
 
 
-def chromium() -> str | None:
-    """SHOAL_CHROMIUM, or an installed one; None lets Playwright take its own."""
+def chromium(*names: str) -> str | None:
+    """SHOAL_CHROMIUM, or the first that is installed of these or of all; None lets Playwright take its own."""
     wanted = os.environ.get("SHOAL_CHROMIUM")
-    return wanted or next((found for name in NAMES if (found := shutil.which(name))), None)
+    return wanted or next((found for name in names or (SHELL, *WHOLE) if (found := shutil.which(name))), None)
 
 
 def free_port() -> int:

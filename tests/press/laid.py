@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 from xml.etree import ElementTree
 
@@ -33,7 +34,13 @@ def order(
 
 
 def tree(side: Sheet) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<svg>{side.drawing}</svg>")
+    """To be read only: who asks for several things of a side gets the same one."""
+    return _parsed(str(side.drawing))
+
+
+@lru_cache(maxsize=64)
+def _parsed(drawing: str) -> ElementTree.Element:
+    return ElementTree.fromstring(f"<svg>{drawing}</svg>")
 
 
 def laid(side: Sheet, what: str) -> list[Laid]:
