@@ -47,7 +47,6 @@ EXCUSED = {
 }
 # What would run text as a program or bring objects back from bytes that anybody may have written.
 DANGEROUS_MODULES = {"pickle", "marshal", "shelve", "dill", "cloudpickle"}
-# Between two workers of one page, as between the processes in which bots think: nobody else can write these bytes.
 DANGEROUS_CALLS = {"eval", "exec", "compile", "__import__"}
 
 
