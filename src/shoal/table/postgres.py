@@ -94,7 +94,7 @@ class Postgres:
         except (psycopg.Error, SQLAlchemyError, OSError) as error:
             raise Unusable(trouble(error, self._name)) from error
         # A table that changes while it is read is read as it was at one moment.
-        self.reader = _Reader(self._contact, self.engine, self._name, isolation_level="REPEATABLE READ")
+        self.reader: Reader = _Reader(self._contact, self.engine, self._name, isolation_level="REPEATABLE READ")
 
     @property
     def away(self) -> bool:
