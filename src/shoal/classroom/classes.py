@@ -256,7 +256,7 @@ class Classes:
             try:
                 await self.sweep()
             except NotSaved:  # which the store has told
-                found.doubt()
+                pass
             except ShoalError:
                 logger.warning("old classes could not be deleted", exc_info=True)
             await asyncio.sleep(SWEEP)
