@@ -10,16 +10,19 @@ from contextlib import asynccontextmanager
 import pytest
 
 from shoal.classroom import Classes, Classroom, Lesson, NoSuchClass
+from shoal.table import NotSaved
 from tests.classroom.support import TOY
 from tests.databases import cluster
+from tests.postgres import private_postgres
 from tests.table.test_several import servers, soon
+
+ONCE = "an-id-that-nobody-can-guess"
 
 
 @asynccontextmanager
-async def schools(away: float = 30.0) -> AsyncIterator[list[Classes]]:
+async def schools(away: float = 30.0, database: str = "") -> AsyncIterator[list[Classes]]:
     """The classes of two servers."""
-    database = cluster().new_database(f"t{secrets.token_hex(6)}")
-    async with servers(database, away=away) as opened:
+    async with servers(database or cluster().new_database(f"t{secrets.token_hex(6)}"), away=away) as opened:
         both = [Classes(tables) for tables in opened]
         for classes in both:
             classes.open()
@@ -109,5 +112,27 @@ def test_a_deleted_class_is_gone_everywhere() -> None:
             await a.delete(here.code, key)
             with pytest.raises(NoSuchClass):
                 await b.find(here.code)
+
+    asyncio.run(story())
+
+
+def test_a_server_that_is_cut_off_sends_nobody_away_whom_another_has_let_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Classes, "_heard", lambda self, hint: None)
+
+    async def story() -> None:
+        with private_postgres() as postgres:
+            async with schools(database=postgres.address()) as (a, b):
+                here, key, _ = await a.create(TOY)
+                await here.lock(key, True)
+                there = await b.find(here.code)
+                await here.lock(key, False)
+                joined = await here.join("Ada", ONCE)
+                postgres.stop("immediate")
+                await soon(lambda: b._store.away)
+                with pytest.raises(NotSaved):
+                    await there.join("Ada", ONCE)
+                await asyncio.to_thread(postgres.start)
+                await soon(lambda: not b._store.away)
+                assert (await there.join("Ada", ONCE))[1] == joined[1]
 
     asyncio.run(story())

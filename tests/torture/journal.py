@@ -23,7 +23,7 @@ class Wish:
     lines: tuple[str, ...] = ()
     fate: Fate = "unknown"
     answer: Answer | None = None
-    late: bool = False  # a server that was frozen may do it when it wakes, whatever another has answered since
+    late: bool = False  # a server that is slow may still do it, whatever another has answered since
     stored_to: int | None = None  # the number of its last event, once it was found in the store
 
     @property

@@ -33,7 +33,6 @@ class Rest:
     def __init__(self, players: int, several: bool = False) -> None:
         self.several = several
         self.called = False
-        self.freezing = False  # whether a server is frozen in this round
         self._players = players
         self._resting = 0
         self._round = 0
@@ -248,7 +247,7 @@ class Player(threading.Thread):
         try:
             answer = ask(self._port, wish.path, wish.token, wish.body, cut, self._patience)
         except Lost:
-            wish.late = wish.late or (self._rest.freezing and "number" not in wish.body)
+            wish.late = wish.late or (self._rest.several and "number" not in wish.body)
             raise
         if answer.status in (TOO_OFTEN, 503):  # nobody knows yet what becomes of it
             self._count["not saved" if answer.status == 503 else "too often"] += 1

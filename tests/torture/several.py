@@ -54,7 +54,6 @@ class Several(Rounds):
         self._rest_and_check(matches, 5)
 
     def _strike(self, blow: str) -> None:
-        self._rest.freezing = blow == FROZEN
         self._pause(PLAYING)
         server = self._chance.choice(self._servers)
         if blow == KILLED:

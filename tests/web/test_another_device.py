@@ -202,7 +202,7 @@ def test_nobody_alone_keeps_others_from_asking_for_a_seat(
             assert again.json()["sign"] == asked.json()["sign"], "to ask again costs nothing"
             answer = {"seat": 1, "sign": asked.json()["sign"], "yes": False}
             assert client.post(f"{here}/claim/answer", json=answer).status_code == 200
-        return asked.status_code
+        return int(asked.status_code)
 
     assert [ask("192.0.2.7") for _ in range(5)] == [202, 202, 202, 429, 429]
     assert ask("192.0.2.8") == 202

@@ -11,6 +11,7 @@ from threading import current_thread
 import pytest
 from starlette.testclient import TestClient
 
+from shoal.press import order as ordering
 from shoal.press.order import read
 from shoal.web import pressing as press
 from shoal.web.faults import Busy
@@ -79,7 +80,7 @@ def test_the_event_loop_makes_nothing_of_a_page_to_print(client: TestClient, mon
     async def pdf(order: object, address: str) -> bytes:
         return b"%PDF"
 
-    for place, name in ((printing.order, "read"), (printing, "_form"), (printing, "page")):
+    for place, name in ((ordering, "read"), (printing, "_form"), (printing, "page")):
         monkeypatch.setattr(place, name, noted(getattr(place, name)))
     monkeypatch.setattr(client.app.state.pressing, "pdf", pdf)  # type: ignore[attr-defined]
     assert client.get("/games/succession/print").status_code == 200

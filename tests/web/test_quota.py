@@ -156,6 +156,18 @@ def test_who_guesses_codes_waits_in_a_line_and_who_sits_does_not(
     assert len(slept) == waited
 
 
+def test_who_wakes_many_tables_that_rest_waits_and_those_in_play_are_found(
+    app: Starlette, client: TestClient, elsewhere: TestClient
+) -> None:
+    """To read one from the disk is work for threads that all share; whether there is one tells the line nothing."""
+    code = new_table(client)
+    app.state.quotas.loads = Quota(3, PAUSE)
+    statuses = [elsewhere.get(f"/api/tables/KELP-{guess}").status_code for guess in range(10_000, 10_005)]
+    assert statuses == [404] * 3 + [429] * 2
+    assert elsewhere.get(f"/api/tables/{code}").status_code == 200
+    assert client.get("/api/tables/KELP-10000").status_code == 404, "from another address"
+
+
 def test_wrong_and_right_codes_take_equally_long_from_where_somebody_guesses(
     client: TestClient, elsewhere: TestClient, slept: list[float]
 ) -> None:

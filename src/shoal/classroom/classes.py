@@ -111,7 +111,7 @@ class Classes:
         """Begin to look for classes that are to go: those nobody has touched, and those whose deletion was cut off; and
         hear from other servers of the same classes, where there may be some."""
         self._store.follow(self._heard, self._missed, self._heard_elsewhere)
-        self._tables.when_away(self._publish)
+        self._tables.when_away(self._turned)
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
 
     def hush(self) -> None:
@@ -177,7 +177,7 @@ class Classes:
             try:
                 await found.open()
             except NotSaved:  # which the store has told; what could not be done now is done with the next change
-                pass
+                found.doubt()
             except ShoalError:
                 logger.warning("a class could not be brought up to date", exc_info=True)
         return found
@@ -231,8 +231,10 @@ class Classes:
         for found in self._classes.values():
             found.hear(found.version + 1)
 
-    def _publish(self) -> None:
+    def _turned(self) -> None:
         for found in self._classes.values():
+            if self._store.away:
+                found.doubt()
             found.publish()
 
     def _heard_elsewhere(self, told: str) -> None:

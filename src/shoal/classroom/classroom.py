@@ -292,6 +292,10 @@ class Classroom(View):
         """Whatever was stored and not done is done now."""
         await self._upkeep.settle()
 
+    def doubt(self) -> None:
+        """The store is away, and other servers may know more."""
+        self._ledger.doubt()
+
     async def follow(self) -> None:
         """Take over what other servers have stored. NotSaved, NoSuchClass."""
         await self._ledger.follow()

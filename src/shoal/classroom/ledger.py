@@ -74,6 +74,10 @@ class Ledger:
         task.add_done_callback(self._done)
         return await asyncio.shield(task)
 
+    def doubt(self) -> None:
+        """Others may have stored what cannot be read now: before anything is decided, or refused, it has to be."""
+        self._unsure = True
+
     async def follow(self) -> None:
         """Take over what other servers have stored. NotSaved, NoSuchClass."""
         async with self._turnstile:

@@ -235,6 +235,10 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(tidied, None))
         return await asyncio.shield(loading)
 
+    def has(self, code: str) -> bool:
+        """Whether it is in memory, or will be in a moment."""
+        return code in self._tables or code in self._loading
+
     async def opened_by(self, codes: Sequence[str], tokens: Sequence[str]) -> list[str]:
         """Those of these tables at which one of the tokens opens a seat, in order. None is loaded, and whoever only
         guesses learns nothing, not even by how long it takes. NotSaved."""

@@ -80,6 +80,7 @@ class Quotas:
         self.pupils = quota(240, 0.1)  # who come into a class: several classes of a school at once
         self.guesses = quota(40, 3.0)  # codes that lead nowhere; who has used them up looks for tables in a line
         self.lookups = quota(1, 0.5)  # how fast that line goes
+        self.loads = quota(200, 0.1)  # tables that are read from the disk: a whole school comes back after a restart
         self.claims = quota(20, 3.0)  # of a seat, from another device
         self.passes = quota(60, 1.0)  # one-time codes that are tried: each is a tenth of a second's work
         self.replays = quota(20, 1.0)  # of transcripts somebody sends
