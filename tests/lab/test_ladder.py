@@ -6,11 +6,10 @@ from math import inf
 
 import pytest
 
-from shoal.bots import Budget
+from shoal.bots import AT_A_TABLE, Budget
 from shoal.lab import ladder
 from shoal.lab.ladder import climb, elo, main
-from shoal.lab.tournament import Contest
-from shoal.table import thinking
+from shoal.lab.tournament import Contest, Outcome
 
 QUICK = (("calls", "auto"), ("rounds", 1), ("turn_cap", 10))
 
@@ -55,8 +54,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_last_rung_is_the_time_it_has_at_a_live_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert ladder.AT_A_TABLE is thinking.AT_A_TABLE
-    monkeypatch.setattr(ladder, "AT_A_TABLE", Budget(milliseconds=1))
+    monkeypatch.setattr(ladder, "hold", lambda contests, crew: iter([Outcome(each, 1.0) for each in contests]))
     [rung] = climb(Contest("succession", 2, "pike", "perch", 2, 3, QUICK), (), live=True)
-    assert (rung.budget, rung.against) == ("1 ms", "perch")
-    assert rung.outcome.contest.budget == Budget(milliseconds=1)
+    assert rung.outcome.contest.budget == AT_A_TABLE
+    assert (rung.budget, rung.against) == (f"{AT_A_TABLE.milliseconds} ms", "perch")
