@@ -120,6 +120,7 @@ async function write(text, mine) {
   document.title = page.title
   old?.remove()
   frame.focus()
+  page.querySelector('[autofocus]')?.focus()
 }
 
 function go(url) {
