@@ -72,7 +72,7 @@ def cluster() -> Iterator[str]:
             stack.callback(process.wait, PATIENCE)
             stack.callback(process.terminate)
 
-        dask("scheduler", "--port", "0", "--scheduler-file", str(file))
+        dask("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
         end = monotonic() + PATIENCE
         while not file.exists() or "tcp://" not in file.read_text("utf-8"):
             if monotonic() > end:
@@ -80,7 +80,7 @@ def cluster() -> Iterator[str]:
             sleep(0.1)
         address = next(part for part in file.read_text("utf-8").split('"') if part.startswith("tcp://"))
         for _ in range(2):
-            dask("worker", address, "--nthreads", "1", "--no-nanny")
+            dask("worker", address, "--host", "127.0.0.1", "--nthreads", "1", "--no-nanny")
         with crew(0, address) as found:
             while found.count() < 2:
                 if monotonic() > end:
