@@ -18,62 +18,17 @@ MOST_KEPT = 64  # regions cut, and changes between them, kept for others who hav
 CUT = ' id="'  # markup is cut into pieces before every id
 
 
-class Block:
-    """Pieces that stay together: those that begin in one tile. Whatever has not changed is the very same block."""
+class Region:
+    """The markup of a region of the page, in pieces cut before every id."""
 
-    __slots__ = ("_end", "_next", "pieces")
+    __slots__ = ("pieces",)
 
     def __init__(self, pieces: list[str]) -> None:
         self.pieces = pieces
-        self._end = ""  # what followed it the last time, and what it became
-        self._next: Block | None = None
-
-    def followed_by(self, text: str) -> Block:
-        """Its last piece goes on with this; mostly that is what followed it the last time."""
-        known = self._next
-        if known is None or self._end != text:
-            self._end = text
-            known = self._next = Block([*self.pieces[:-1], self.pieces[-1] + text])
-        return known
-
-
-class Tile:
-    """Markup that is drawn at once, cut: what goes on with the piece before it, and what begins in it, if anything
-    does."""
-
-    __slots__ = ("begun", "first")
-
-    def __init__(self, markup: str) -> None:
-        self.first, *begun = markup.split(CUT)
-        self.begun = Block(begun) if begun else None
-
-
-class Region:
-    """The markup of a region of the page, in blocks of pieces."""
-
-    __slots__ = ("blocks", "starts")
-
-    def __init__(self, tiles: list[Tile]) -> None:
-        self.blocks: list[Block] = []
-        self.starts = [0]  # how many pieces there are before each block, and before the end
-        block, rest = _START, ""
-        for tile in tiles:
-            rest = rest + tile.first if rest else tile.first
-            if tile.begun is not None:
-                self._lay(block.followed_by(rest))
-                block, rest = tile.begun, ""
-        self._lay(block.followed_by(rest))
-
-    def _lay(self, block: Block) -> None:
-        self.blocks.append(block)
-        self.starts.append(self.starts[-1] + len(block.pieces))
 
     @property
     def markup(self) -> str:
-        return CUT.join([piece for block in self.blocks for piece in block.pieces])
-
-
-_START: Final = Block([""])
+        return CUT.join(self.pieces)
 
 
 # What a frame is made of, in the order of `parts_of`.
@@ -167,17 +122,17 @@ class Patches:
         if known is None:
             if len(self._regions) >= MOST_KEPT:
                 self._regions.clear()
-            known = self._regions[id(markup)] = (markup, region(markup))
+            known = self._regions[id(markup)] = (markup, Region(cut(markup)))
         return known[1]
 
     def between(self, old: Region, new: Region) -> str:
-        """How a region becomes another; "" if it is the same."""
+        """How a region becomes another."""
         key = (id(old), id(new))
         known = self._changes.get(key)
         if known is None:
             if len(self._changes) >= MOST_KEPT:
                 self._changes.clear()
-            known = self._changes[key] = (old, new, changes(old, new))
+            known = self._changes[key] = (old, new, changes(old.pieces, new.pieces))
         return known[2]
 
 
@@ -215,89 +170,94 @@ def truth(value: object) -> str:
     return "true" if value else "false"
 
 
-def region(markup: Mark) -> Region:
-    """Cut into pieces; where it is a mosaic only tiles that are new are looked through."""
-    return Region([tile(each) for each in markup.tiles] if isinstance(markup, Mosaic) else [Tile(markup)])
+def cut(markup: Mark) -> list[str]:
+    """The markup in pieces; where it is a mosaic only tiles that are new are looked through."""
+    if not isinstance(markup, Mosaic):
+        return markup.split(CUT)
+    pieces: list[str] = []
+    last = _START  # the piece that goes on with the next tile
+    for tile in markup.tiles:
+        known = _tiles.get(id(tile))
+        if known is None:
+            known = _cut_tile(tile)
+        last = last.followed_by(known.first)
+        if known.last is not None:
+            pieces.append(last.text)
+            pieces += known.between
+            last = known.last
+    pieces.append(last.text)
+    return pieces
 
 
-_tiles: Final[dict[int, tuple[Mark, Tile]]] = {}  # by id of the markup, kept with it: so the id stays its own
+class _Piece:
+    """A piece that goes on. What follows it is mostly what followed it the last time: so the piece becomes the very
+    same text again, which is quickly compared and found."""
+
+    __slots__ = ("_next", "end", "text")
+
+    def __init__(self, text: str, end: str) -> None:
+        self.text = text
+        self.end = end  # what was added last
+        self._next: _Piece | None = None
+
+    def followed_by(self, text: str) -> _Piece:
+        known = self._next
+        if known is None or known.end != text:
+            known = self._next = _Piece(self.text + text, text)
+        return known
 
 
-def tile(markup: Mark) -> Tile:
-    """The very same one for the very same markup."""
-    known = _tiles.get(id(markup))
-    if known is None:
-        if len(_tiles) >= MOST_TILES:
-            _tiles.clear()
-        known = _tiles[id(markup)] = (markup, Tile(markup))
-    return known[1]
+class _Tile:
+    """A tile cut: what belongs to the piece before it, the pieces in it, and the one that goes on after it, if any
+    begins here."""
+
+    __slots__ = ("between", "first", "last", "tile")
+
+    def __init__(self, tile: Mark) -> None:
+        self.tile = tile
+        self.first, *rest = tile.split(CUT)
+        self.between = rest[:-1]
+        self.last = _Piece(rest[-1], "") if rest else None
 
 
-class _Change:
+_START: Final = _Piece("", "")
+_tiles: Final[dict[int, _Tile]] = {}  # by id of the tile, kept with it: so the id stays its own
+
+
+def _cut_tile(tile: Mark) -> _Tile:
+    if len(_tiles) >= MOST_TILES:
+        _tiles.clear()
+    made = _tiles[id(tile)] = _Tile(tile)
+    return made
+
+
+def changes(before: list[str], after: list[str]) -> str:
     """A region's new markup in pieces: those that are new as text, runs of old ones as [first, end]."""
-
-    def __init__(self) -> None:
-        self._parts: list[str] = []
-        self._first = self._end = 0  # the run of old pieces that goes on
-
-    def keep(self, first: int, end: int) -> None:
-        if first != self._end:
-            self._close()
-            self._first = first
-        self._end = end
-
-    def add(self, piece: str) -> None:
-        self._close()
-        self._parts.append(quoted_piece(piece))
-
-    def _close(self) -> None:
-        if self._first < self._end:
-            self._parts.append(f"[{self._first},{self._end}]")
-        self._first = self._end = -1
-
-    def written(self, pieces: int) -> str:
-        """As JSON; "" if all so many old pieces are kept."""
-        if not self._parts and self._first == 0 and self._end == pieces:
-            return ""
-        self._close()
-        return f"[{','.join(self._parts)}]"
-
-
-def changes(old: Region, new: Region) -> str:
-    """How a region becomes another; "" if it is the same. Blocks that both have are not looked into."""
-    change, before, starts = _Change(), old.blocks, old.starts
-    count = len(before)
-    at = 0  # the old block that stands here now
-    for block in new.blocks:
-        if at >= count or before[at] is not block:
-            found = _find(block, before)
-            if found < 0:  # most often it stands in place of an old one
-                place = min(at, count)
-                _replace(change, before[at].pieces if at < count else [], starts[place], block.pieces)
-                at += 1
-                continue
-            at = found
-        change.keep(starts[at], starts[at + 1])
-        at += 1
-    return change.written(starts[count])
-
-
-def _find(block: Block, blocks: list[Block]) -> int:
-    """Where the very same block is; -1 if it is not there."""
-    for place, each in enumerate(blocks):
-        if each is block:
-            return place
-    return -1
-
-
-def _replace(change: _Change, old: list[str], start: int, new: list[str]) -> None:
-    """Pieces in the place of others, the first of which has this number."""
-    at = 0
-    for piece in new:
-        if at < len(old) and old[at] != piece and piece in old:
-            at = old.index(piece)
-        if at < len(old) and old[at] == piece:
-            change.keep(start + at, start + at + 1)
+    size = min(len(before), len(after))
+    same = 0  # pieces at the beginning
+    while same < size and before[same] == after[same]:
+        same += 1
+    size -= same
+    alike, b, a = 0, len(before), len(after)  # and at the end
+    while alike < size and before[b - alike - 1] == after[a - alike - 1]:
+        alike += 1
+    parts = [f"[0,{same}]"] if same else []
+    left = before[same : b - alike]
+    first = end = 0  # the run of old pieces that goes on, in what is left
+    for piece in after[same : a - alike]:
+        if end < len(left) and left[end] == piece:
+            end += 1
+            continue
+        if first < end:
+            parts.append(f"[{same + first},{same + end}]")
+        if piece in left:
+            first = left.index(piece)
+            end = first + 1
         else:
-            change.add(piece)
-        at += 1
+            parts.append(quoted_piece(piece))
+            first = end = end + 1  # most often it stands in place of an old one
+    if first < end:
+        parts.append(f"[{same + first},{same + end}]")
+    if alike:
+        parts.append(f"[{b - alike},{b}]")
+    return f"[{','.join(parts)}]"

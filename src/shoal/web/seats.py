@@ -10,8 +10,10 @@ from shoal.engine.box import SeatFace
 from shoal.engine.mark import Mark
 from shoal.table import SeatInfo
 from shoal.web.layout import badge, sign
-from shoal.web.patch import Region, Tile, tile
+from shoal.web.patch import CUT, Region
 from shoal.web.words import WebWords
+
+SEAT = "<div"  # how every seat begins, before its id
 
 
 class SeatRow:
@@ -19,7 +21,7 @@ class SeatRow:
 
     def __init__(self, words: WebWords) -> None:
         self.words = words
-        self._chips: dict[int, tuple[SeatInfo, SeatFace | None, Tile]] = {}
+        self._chips: dict[int, tuple[SeatInfo, SeatFace | None, list[str]]] = {}
         self._row: tuple[Sequence[SeatInfo], Sequence[SeatFace], Region] | None = None
 
     def region(self, seats: Sequence[SeatInfo], faces: Sequence[SeatFace]) -> Region:
@@ -28,16 +30,20 @@ class SeatRow:
         if known is not None and known[0] is seats and known[1] is faces:
             return known[2]
         shown: Sequence[SeatFace | None] = faces or [None] * len(seats)
-        row = Region([self._chip(seat, info, shown[seat]) for seat, info in enumerate(seats)])
+        pieces = [SEAT]
+        for seat, info in enumerate(seats):
+            pieces += self._chip(seat, info, shown[seat])
+        pieces[-1] = pieces[-1].removesuffix(SEAT)
+        row = Region(pieces)
         self._row = (seats, faces, row)
         return row
 
-    def _chip(self, seat: int, info: SeatInfo, face: SeatFace | None) -> Tile:
-        """The seat as it was drawn last, if it is still the same."""
+    def _chip(self, seat: int, info: SeatInfo, face: SeatFace | None) -> list[str]:
+        """The seat as it was drawn last, if it is still the same: its pieces up to the id of the next."""
         known = self._chips.get(seat)
         if known is not None and known[0] is info and known[1] is face:
             return known[2]
-        chip = tile(seat_chip(seat, info, face, self.words))
+        _, *chip = (seat_chip(seat, info, face, self.words) + SEAT).split(CUT)
         self._chips[seat] = (info, face, chip)
         return chip
 

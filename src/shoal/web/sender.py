@@ -63,9 +63,8 @@ class Sender:
                 changed.append(DATA_KEYS[place] + value)
         for place, region in enumerate(parts.regions):
             before = sent.regions[place]
-            change = "" if before is region else self._frames.patches.between(before, region)
-            if change:
-                changed.append(REGION_KEYS[place] + change)
+            if before is not region and before.pieces != region.pieces:
+                changed.append(REGION_KEYS[place] + self._frames.patches.between(before, region))
         return changed
 
     def _blows(self) -> list[Blow]:

@@ -11,7 +11,7 @@ from shoal.classroom import Classroom
 from shoal.web.events import EventStream
 from shoal.web.language import language_of
 from shoal.web.packing import unpacks
-from shoal.web.patch import Patches, Region, Tile, changes, quoted
+from shoal.web.patch import CUT, Patches, Region, changes, quoted
 from shoal.web.stream import GONE, SIGN_OF_LIFE, Heart
 from shoal.web.words import web_words
 
@@ -31,13 +31,15 @@ class Part:
         """How to come here from what a page has, whole or in pieces; "" if it is the same."""
         if before is None:
             return quoted(self.region.markup)
-        if before is self.region:
+        if before is self.region or before.pieces == self.region.pieces:
             return ""
-        return changes(before, self.region) if self.patches is None else self.patches.between(before, self.region)
+        if self.patches is not None:
+            return self.patches.between(before, self.region)
+        return changes(before.pieces, self.region.pieces)
 
 
 def part(text: str) -> Part:
-    return Part(Region([Tile(text)]))
+    return Part(Region(text.split(CUT)))
 
 
 Parts = Mapping[str, Part]
