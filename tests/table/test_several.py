@@ -10,6 +10,7 @@ import pytest
 
 from shoal.engine.errors import Refused
 from shoal.table import Ack, NoSuchTable, SeatPlan, Stale, Table, Tables, hint
+from shoal.table.follow import Follower
 from shoal.table.rows import Conflict, Line, Write, event_rows
 from shoal.table.seating import AWAY
 from tests.table.support import BOT, HOST, ME, PATIENCE, QUICK, Player, hosted_table, lines, toy_table, turn_of, until
@@ -42,6 +43,49 @@ async def soon(so: Callable[[], bool]) -> None:
     async with asyncio.timeout(PATIENCE):
         while not so():
             await asyncio.sleep(0.01)
+
+
+def test_nobody_is_refused_what_another_server_has_done_already(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its answer got lost, and what it tells the others is still on its way."""
+    monkeypatch.setattr(Follower, "heard", lambda self, hint: None)
+
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, tokens = await a.create("toy", (ME, ME), {**LONG, "tries": True}, QUICK)
+            there = await b.find(here.code)
+            await here.edit_draft(tokens[0], 0, "add", "push")
+            sent = await here.send_draft(tokens[0], 0, "sent")
+            assert await there.send_draft(tokens[0], 0, "sent") == Ack(sent.number, repeated=True)
+            with pytest.raises(Stale):
+                await there.send_draft(tokens[0], 0, "another")
+
+    asyncio.run(story())
+
+
+def test_a_draft_that_is_gone_has_become_moves(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is sent at another server between the two looks at the store, at its events and at what stands beside them."""
+    monkeypatch.setattr(Follower, "heard", lambda self, hint: None)
+
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, tokens = await a.create("toy", (ME, ME), {**LONG, "tries": True}, QUICK)
+            there = await b.find(here.code)
+            await here.edit_draft(tokens[0], 0, "add", "push")
+            look, looks = b.store.beside, []
+
+            async def beside(code: str) -> object:
+                looks.append(code)
+                if len(looks) == 1:
+                    await here.send_draft(tokens[0], 0, "sent")
+                return await look(code)
+
+            monkeypatch.setattr(b.store, "beside", beside)
+            await there.follow()
+            assert len(looks) == 2 and lines(there) == lines(here)
+
+    asyncio.run(story())
 
 
 def test_a_move_made_at_one_server_is_seen_at_the_other(database: str) -> None:

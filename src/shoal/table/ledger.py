@@ -15,6 +15,7 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
+from shoal.engine.errors import ShoalError
 from shoal.engine.game import CHANCE
 from shoal.engine.log import Event
 from shoal.table.errors import NoSuchTable, NotSaved, Stale
@@ -138,14 +139,20 @@ class Ledger:
     async def take(self, decide: Callable[[], Step | Other]) -> Ack | Other:
         """Decide on a step when it is its turn, and store it; anything else that is decided changes nothing.
 
-        Whatever `decide` raises is passed on, and so is NotSaved. Where another server was faster it is called again,
-        when what is new is known. A step on its way is completed even if nobody waits for it any more."""
+        Whatever `decide` raises is passed on, and so is NotSaved. Where another server was faster, or may have been, it
+        is called again, when what is new is known. A step on its way is completed even if nobody waits for it any more."""
         await self._turnstile.acquire()
         step: Step | Other | None = None
         try:
             if self._unsure:
                 await self._make_sure()
-            step = self._decide(decide)
+            try:
+                step = self._decide(decide)
+            except ShoalError:
+                if not self.store.shared or self._deleted:
+                    raise
+                await self._make_sure()  # nobody is refused what another server may have done in this moment
+                step = self._decide(decide)
         finally:
             if not isinstance(step, Step):
                 self._leave()
@@ -217,18 +224,24 @@ class Ledger:
             raise NotSaved.because(error) from None
 
     async def _follow(self) -> Sequence[Line]:
-        """First the events, which are returned, then what stands beside them, which is at least as new."""
-        lines = (await self.store.since({self.code: self.play.number})).get(self.code, ())
-        self._read(lines)
-        beside = await self.store.beside(self.code)
-        if beside is None:
-            self._deleted = True
-            self.gone()
-            raise NoSuchTable(self.code)
-        news = self._untold or beside.revision != self.revision
-        self._take_beside(beside)
+        """Events, which are returned, and what stands beside them, until both are of one moment: a draft that is gone
+        has become moves."""
+        lines: list[Line] = []
+        known = -1
+        while known != self.revision:
+            known = self.revision
+            new = (await self.store.since({self.code: self.play.number})).get(self.code, ())
+            self._read(new)
+            lines += new
+            beside = await self.store.beside(self.code)
+            if beside is None:
+                self._deleted = True
+                self.gone()
+                raise NoSuchTable(self.code)
+            self._untold = self._untold or beside.revision != known
+            self._take_beside(beside)
         self._unsure = False
-        if news:
+        if self._untold:
             self._tell()
         return lines
 
