@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from shoal.classroom import Classes, Classroom, Lesson, NoSuchClass
+from shoal.classroom.errors import DoorLocked
 from shoal.table import NotSaved
 from tests.classroom.support import TOY
 from tests.databases import cluster
@@ -134,5 +135,22 @@ def test_a_server_that_is_cut_off_sends_nobody_away_whom_another_has_let_in(monk
                 await asyncio.to_thread(postgres.start)
                 await soon(lambda: not b._store.away)
                 assert (await there.join("Ada", ONCE))[1] == joined[1]
+
+    asyncio.run(story())
+
+
+def test_a_server_that_has_not_heard_sends_nobody_away_whom_another_has_let_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Classes, "_heard", lambda self, hint: None)
+
+    async def story() -> None:
+        async with schools() as (a, b):
+            here, key, _ = await a.create(TOY)
+            await here.lock(key, True)
+            there = await b.find(here.code)
+            with pytest.raises(DoorLocked):
+                await there.join("Bo")
+            await here.lock(key, False)
+            joined = await here.join("Ada", ONCE)
+            assert (await there.join("Ada", ONCE))[1] == joined[1]
 
     asyncio.run(story())

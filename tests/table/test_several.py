@@ -45,9 +45,7 @@ async def soon(so: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_nobody_is_refused_what_another_server_has_done_already(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nobody_is_refused_what_another_server_has_done_already(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its answer got lost, and what it tells the others is still on its way."""
     monkeypatch.setattr(Follower, "heard", lambda self, hint: None)
 

@@ -102,7 +102,12 @@ class Ledger:
                     if self._requests[sent] != asked:
                         raise RequestUsed(table_reasons.no("request_used"))
                     return False
-                events = list(decide())
+                try:
+                    events = list(decide())
+                except ShoalError:
+                    if self._store.shared and await self._follow():
+                        continue  # nobody is refused what another server may have done in this moment
+                    raise
                 if not events and not request:
                     return True
                 if await self._put_down(events or [{"do": "nothing"}], sent, asked, also):

@@ -140,7 +140,7 @@ class Ledger:
         """Decide on a step when it is its turn, and store it; anything else that is decided changes nothing.
 
         Whatever `decide` raises is passed on, and so is NotSaved. Where another server was faster, or may have been, it
-        is called again, when what is new is known. A step on its way is completed even if nobody waits for it any more."""
+        is called again, when what is new is known. A step on its way is completed even if nobody waits for it."""
         await self._turnstile.acquire()
         step: Step | Other | None = None
         try:
