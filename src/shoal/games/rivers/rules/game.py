@@ -213,36 +213,28 @@ def _settle(state: Position, rng: Rng) -> i64:
     return times
 
 
-# The order of steps
-
-
 def _go_on(state: Position) -> None:
-    """Take steps until a seat or chance has something to decide, or the game is over."""
+    """What comes next in a turn (§5), until a seat or chance has something to decide, or the game is over."""
     while state.actor == NOBODY and state.phase != actions.OVER:
-        _next_step(state)
-
-
-def _next_step(state: Position) -> None:
-    """What comes next in a turn (§5)."""
-    step = state.then
-    if step == actions.WALK_ON:
-        journey.walk(state)
-    elif step == actions.ARRIVED:
-        if state.fate == CARRIED:  # R29: after a move by an event nothing more of it comes
-            state.then = actions.CLOSE_EVENT
-        elif state.die == actions.BONUS_ROLL and state.supply > 0:
-            state.wait_for(state.seat, actions.DROP)
-        else:
-            state.then = actions.DRAW_EVENT
+        step = state.then
+        if step == actions.WALK_ON:
+            journey.walk(state)
+        elif step == actions.ARRIVED:
+            if state.fate == CARRIED:  # R29: after a move by an event nothing more of it comes
+                state.then = actions.CLOSE_EVENT
+            elif state.die == actions.BONUS_ROLL and state.supply > 0:
+                state.wait_for(state.seat, actions.DROP)
+            else:
+                state.then = actions.DRAW_EVENT
+                events.begin(state)
+        elif step == actions.DRAW_EVENT:
             events.begin(state)
-    elif step == actions.DRAW_EVENT:
-        events.begin(state)
-    elif step == actions.CLOSE_EVENT:
-        events.close(state)
-        land_use.begin(state)
-    elif step == actions.USE_LAND:
-        land_use.begin(state)
-    elif step == actions.PASS_TURN:
-        turns.end(state)
-    else:
-        turns.get_ready(state)
+        elif step == actions.CLOSE_EVENT:
+            events.close(state)
+            land_use.begin(state)
+        elif step == actions.USE_LAND:
+            land_use.begin(state)
+        elif step == actions.PASS_TURN:
+            turns.end(state)
+        else:
+            turns.get_ready(state)
