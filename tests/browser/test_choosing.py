@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Open
 from tests.browser.player import OVERHEARD, SEEN, one_tap, set_up
 
+FOCUS = "place => { const there = document.querySelector(place); there?.focus(); return !!there }"
+
 
 def my_turn_with(page: Page, wanted: str) -> None:
     """Play on until something on the page answers to a selector."""
@@ -31,12 +33,11 @@ def test_a_whole_game_by_keyboard_alone(device: Open) -> None:
         if page.locator("#result").count():
             break
         for place in ("#hand [data-can]", "[data-can]", "#actions button[data-choice]"):
-            if page.locator(place).count():
-                page.locator(place).first.focus()
+            if page.evaluate(FOCUS, place):  # what is there now: a moment later another picture may have come
+                page.keyboard.press("Enter")
+                if place == "#hand [data-can]":
+                    page.keyboard.press("Space")
                 break
-        page.keyboard.press("Enter")
-        if place == "#hand [data-can]":
-            page.keyboard.press("Space")
     expect(page.locator("#result")).to_be_visible()
 
 

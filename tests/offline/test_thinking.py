@@ -15,6 +15,7 @@ from shoal.engine.game import SPECTATOR, Game, State
 from shoal.engine.log import Log, fold, read
 from shoal.offline.thinking import InWorker, ponder, question, sight_of
 from shoal.table.thinking import LONGEST
+from tests.some import some
 
 GOLDEN = sorted((Path(__file__).parents[1] / "golden").glob("*.txt"))
 MOMENTS = 8  # of each game
@@ -30,7 +31,7 @@ def moments(log: Log) -> Iterator[tuple[Game, State]]:
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_what_a_bot_sees_arrives_as_it_was_sent(path: Path) -> None:
-    for game, state in moments(read(path.read_text("utf-8"))):
+    for game, state in some(moments(read(path.read_text("utf-8")))):
         for viewer in (*range(len(state.scores())), SPECTATOR):
             sight = state.sight(viewer)
             asked = json.loads(question("pike", game, sight, 1, SHORT))

@@ -8,6 +8,7 @@ import io
 import json
 import re
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 from starlette.testclient import TestClient
@@ -22,6 +23,7 @@ from tests.databases import database
 from tests.engine.test_moments import played as a_game
 from tests.some import some
 from tests.web.conftest import BROWSER, FORM
+from tests.web.server import PATIENCE
 
 YOU = re.compile(r"\byour?\b", re.IGNORECASE)
 QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
@@ -85,9 +87,11 @@ def finished(client: TestClient, name: str = "Ada") -> str:
     """The code of a game that bots have played to its end."""
     code: str = client.post("/games/succession/new", data={**FORM, "name-0": name}).url.path.rpartition("/")[2]
     client.post(f"/api/tables/{code}/hand-over", json={"seat": 0, "strength": "minnow"})
-    for _ in range(20_000):
+    until = monotonic() + PATIENCE
+    while monotonic() < until:
         if client.get(f"/api/tables/{code}").json()["over"]:
             return code
+        sleep(0.02)
     raise AssertionError("no end")
 
 

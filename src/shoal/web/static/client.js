@@ -28,7 +28,7 @@ const NOBODY = -2
 
 let face = app.dataset.seat === '' ? null : Number(app.dataset.seat)   // the seat whose eyes this device shows; null: the curtain, or an onlooker
 let now = {}                                                           // the frame that is shown
-let queue = [], busy = false, pause, settle, curtain, question   // settle(): what is still to be done of the frame that is shown
+let queue = [], busy = false, pause, finish, curtain, question   // finish(): what is still to be done of the frame that is shown
 
 const say = text => (byId('say').textContent = text)
 const eyes = () => `seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`
@@ -73,7 +73,7 @@ function receive(frame) {
 }
 
 function next() {
-  settle?.()
+  finish?.()
   clearTimeout(pause)
   busy = queue.length > 0 || strikes.stops
   if (strikes.stops) return strikes.show()
@@ -112,7 +112,7 @@ function merged(first, second) {
 // Writes all that is new, and measures and moves before the next picture: in between a tap may be answered. seen(milliseconds): for how long nothing else
 // should be shown.
 function show(frame, seen) {
-  const start = performance.now(), soon = requestAnimationFrame(() => settle?.())   // before all else that waits for the picture: it measures
+  const start = performance.now(), soon = requestAnimationFrame(() => finish?.())   // before all else that waits for the picture: it measures
   const changed = REGIONS.filter(name => name in frame), fresh = changed.map(name => parsed(frame[name]))
   const was = still() || document.hidden ? null : places(app, fresh)
   const { number, over } = now, began = number !== undefined, myTurn = mine()
@@ -129,8 +129,8 @@ function show(frame, seen) {
   dress()
   clock.set(now.clocks, frame.arrived)
   const written = performance.now() - start
-  settle = () => {
-    settle = null
+  finish = () => {
+    finish = null
     cancelAnimationFrame(soon)
     const start = performance.now()
     stage.show()
@@ -148,7 +148,7 @@ function show(frame, seen) {
     took(written + performance.now() - start)
     seen(travel)
   }
-  if (document.hidden) settle()
+  if (document.hidden) finish()
 }
 
 const mine = () => now.choices?.length > 0
