@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
@@ -45,6 +46,15 @@ def test_a_person_plays_a_bot_from_the_first_page_to_the_result(device: Open, si
     expect(page.locator("#prompt")).to_contain_text(re.compile("wins?,|tie"))
     page.get_by_role("link", name=re.compile("happened|debrief|talk", re.IGNORECASE)).first.click()
     expect(page.get_by_role("heading", name="The food web of this game")).to_be_visible()
+
+
+def tap_until(thing: Locator, seen: Callable[[float], None]) -> None:
+    """A picture may be laid out anew in the very moment of a tap; then people tap again."""
+    for _ in range(4):
+        thing.tap()
+        with suppress(AssertionError):
+            return seen(3000)
+    return seen(3000)
 
 
 def test_a_move_is_made_by_keyboard_alone(device: Open) -> None:
@@ -98,7 +108,8 @@ def test_a_large_pond_opens_as_a_whole_and_can_be_enlarged(device: Open, size: t
     set_up(page, ["me", "minnow"], board="long", formation="garden")
     stage = page.locator("#pond-stage")
     expect(page.locator("#p0-Am")).to_be_attached()
-    assert not stage.evaluate("e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight")
+    whole = "e => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight"
+    page.wait_for_function(whole, arg=stage.element_handle())
     for _ in range(3):
         page.get_by_role("button", name="Larger").click()
     square = "document.querySelector('#p0-Am use').getBoundingClientRect().width / 2"
@@ -137,9 +148,12 @@ def test_a_tap_on_a_hunter_of_the_other_side_shows_where_it_could_bite(device: O
     page.locator("#p1-Di1").tap()
     expect(page.locator(".pond-reach-Di1")).to_be_visible()
     expect(page.locator("#bubble")).to_contain_text("Didinium 1 could")
-    page.locator("#p1-Di1").tap()
-    page.mouse.move(0, 0)
-    expect(page.locator(".pond-reach-Di1")).to_be_hidden()
+
+    def hidden(wait: float) -> None:
+        page.mouse.move(0, 0)  # away from it, as a finger is
+        expect(page.locator(".pond-reach-Di1")).to_be_hidden(timeout=wait)
+
+    tap_until(page.locator("#p1-Di1"), hidden)
 
 
 def test_a_tap_beside_a_small_piece_is_meant_for_it(device: Open) -> None:
@@ -158,13 +172,10 @@ def test_pieces_are_laid_out_in_any_order_behind_the_curtain(device: Open) -> No
     page = device(PHONE)
     set_up(page, ["me", "minnow"], board="drop", setup="secret")
     expect(page.locator("#prompt")).to_have_text("Place your Stentor")
-    euglena = page.locator("#p0-Eu1[data-part]")
-    for _ in range(3):  # the first picture may be laid out in the very moment of the tap
-        euglena.tap()
-        with suppress(AssertionError):
-            expect(page.locator("#prompt")).to_have_text("Place your Euglena 1", timeout=3000)
-            break
-    expect(page.locator("#prompt")).to_have_text("Place your Euglena 1")
+    tap_until(
+        page.locator("#p0-Eu1[data-part]"),
+        lambda wait: expect(page.locator("#prompt")).to_have_text("Place your Euglena 1", timeout=wait),
+    )
     tapped(page.locator("#g11-a1"))
     expect(page.locator("#board #p0-Eu1[data-taken]")).to_be_visible()
     page.locator("#p0-Co1[data-part]").focus()
