@@ -12,7 +12,7 @@ import { morph, parsed } from './morph.js'
 import { Picker } from './pick.js'
 import { Preview } from './preview.js'
 import { Reading } from './reading.js'
-import { remember, setting, still, took } from './settings.js'
+import { remember, setting, slow, still, took } from './settings.js'
 import { play } from './sound.js'
 import { Stage } from './stage.js'
 import { Strikes } from './strike.js'
@@ -109,7 +109,7 @@ function merged(first, second) {
   return { ...first, ...second, ...(story && { story }), strikes, beat: second.beat, full: first.full || second.full }
 }
 
-// Writes all that is new, and measures and moves before the next picture: in between a tap may be answered. seen(milliseconds): for how long nothing else
+// Writes all that is new, then measures and moves: on a slow device before the next picture, so that a tap may be answered in between. seen(milliseconds): for how long nothing else
 // should be shown.
 function show(frame, seen) {
   const start = performance.now(), soon = requestAnimationFrame(() => finish?.())   // before all else that waits for the picture: it measures
@@ -148,7 +148,7 @@ function show(frame, seen) {
     took(written + performance.now() - start)
     seen(travel)
   }
-  if (document.hidden) finish()
+  if (document.hidden || !slow()) finish()
 }
 
 const mine = () => now.choices?.length > 0

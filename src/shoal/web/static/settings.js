@@ -28,14 +28,16 @@ export function remember(name, value) {
 
 export const still = () => setting('motion') === 'off'
 
+export const slow = () => heavy >= OFTEN
+
 // On a slow device pieces travel as ever, but what a style moves rests: every step of it would keep a tap waiting. Who has asked for motion gets it.
-const rests = () => still() || (heavy >= OFTEN && kept('motion', 'localStorage') !== 'on')
+const rests = () => still() || (slow() && kept('motion', 'localStorage') !== 'on')
 
 // Making a picture took so many milliseconds.
 export function took(milliseconds) {
-  if (heavy >= OFTEN) return
+  if (slow()) return
   heavy = Math.max(0, heavy + (milliseconds < HEAVY ? -1 : 1))
-  if (heavy < OFTEN) return
+  if (!slow()) return
   try {
     sessionStorage.setItem('shoal-slow', 'yes')
   } catch { /* then each page finds out by itself */ }
