@@ -146,7 +146,14 @@ def test_it_is_reached_by_the_first_tab_and_by_a_key_and_stays_open(device: Open
     expect(page.locator(f"{WORDS} h2", has_text="Your hand")).to_be_visible()
     page.keyboard.press("w")
     expect(page.locator(WORDS)).to_be_hidden()
-    page.keyboard.press("w")
+    page.wait_for_function("() => localStorage.getItem('shoal-words') === 'off'")
+    kept = page.evaluate(
+        """() => {
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "w", bubbles: true }))
+            return localStorage.getItem("shoal-words")
+        }"""
+    )
+    assert kept == "on", "who leaves the page at once finds it open as well"
     page.goto(f"/t/{code}")
     expect(page.locator(f"{WORDS} h2", has_text="Your hand")).to_be_visible()
     expect(page.locator("[data-setting=words]")).to_be_checked()

@@ -15,7 +15,7 @@ export class Reading {
     place.addEventListener('focusout', event => seen(event.relatedTarget))
     place.addEventListener('toggle', () => {
       seen(document.activeElement)
-      remember('words', place.open ? 'on' : 'off')
+      this.keep()
       this.renew()
     })
     addEventListener('change', event => event.target.dataset?.setting === 'words' && (place.open = event.target.checked))
@@ -34,6 +34,11 @@ export class Reading {
   go() {
     this.place.open = !this.place.open || !this.place.contains(document.activeElement)
     this.place.querySelector('summary').focus()
+    this.keep() // at once: who leaves the page now is gone before it hears of its toggle
+  }
+
+  keep() {
+    remember('words', this.place.open ? 'on' : 'off')
   }
 
   // What has not changed stays the same element: nobody who reads loses the place.
