@@ -56,7 +56,7 @@ conformance: compiled  ## the laws of all games with every number of seats in ev
 	@SHOAL_MOST_CASES=64 $(PYTHON) -m pytest -n 2 --dist loadscope tests/conformance
 
 secrets: $(VENV)/test  ## 2,000 positions of each game with other secrets, and nobody sees a difference (half an hour)
-	@SHOAL_SECRETS=2000 $(PYTHON) -m pytest -n 2 tests/secrets
+	@SHOAL_SECRETS=2000 $(PYTHON) -m pytest -n 2 -o faulthandler_timeout=3600 tests/secrets
 
 coverage: $(VENV)/test  ## which statements and branches the tests reach in plain Python, held to floors
 	@mkdir -p build/coverage && rm -f build/coverage/data*

@@ -20,15 +20,18 @@ WITH_DOCSTRINGS = ("_pyodide/", "pyodide/")  # which it reads while it begins
 FOR_MACHINES = (".so", ".pyd", ".pyi", ".pyx", ".pxd", ".c")
 # Folders, or beginnings of names in them, of our own packages and of Python's library.
 LEFT_OUT = (
-    "anyio/_backends/_trio", "anyio/functools", "anyio/itertools", "anyio/pytest_plugin",
-    "anyio/streams/", "segno/__main__", "segno/cli",
-    "shoal/__main__", "shoal/cli", "shoal/envs/", "shoal/keeping", "shoal/lab/", "shoal/offline/kit",
-    "shoal/offline/pack", "shoal/offline/pyodide", "shoal/offline/root/", "shoal/offline/site", "shoal/offline/static/",
-    "shoal/table/postgres", "shoal/table/wire", "shoal/web/door", "shoal/web/guest_", "shoal/web/processes",
-    "shoal/web/serve", "shoal/web/static/",
+    "anyio/_backends/_trio", "anyio/functools", "anyio/itertools", "anyio/pytest_plugin", "anyio/streams/",
+    "anyio/to_interpreter", "anyio/to_process", "segno/__main__", "segno/cli", "shoal/__main__", "shoal/cli",
+    "shoal/envs/", "shoal/keeping", "shoal/lab/", "shoal/offline/kit", "shoal/offline/pack", "shoal/offline/pyodide",
+    "shoal/offline/root/", "shoal/offline/site", "shoal/offline/static/", "shoal/press/command", "shoal/table/archive",
+    "shoal/table/listener", "shoal/table/postgres", "shoal/table/wire", "shoal/web/door", "shoal/web/guest_",
+    "shoal/web/processes", "shoal/web/serve", "shoal/web/static/", "sqlalchemy/connectors/aioodbc",
     "sqlalchemy/connectors/pyodbc", "sqlalchemy/cyextension/", "sqlalchemy/dialects/mssql/",
-    "sqlalchemy/dialects/mysql/", "sqlalchemy/dialects/oracle/", "sqlalchemy/dialects/postgresql/", "sqlalchemy/ext/",
-    "sqlalchemy/orm/", "sqlalchemy/testing/", "starlette/staticfiles", "starlette/templating", "starlette/testclient",
+    "sqlalchemy/dialects/mysql/", "sqlalchemy/dialects/oracle/", "sqlalchemy/dialects/postgresql/",
+    "sqlalchemy/dialects/sqlite/provision", "sqlalchemy/ext/", "sqlalchemy/orm/", "sqlalchemy/testing/",
+    "starlette/authentication", "starlette/endpoints", "starlette/middleware/cors", "starlette/middleware/gzip",
+    "starlette/middleware/opentelemetry", "starlette/middleware/sessions", "starlette/middleware/wsgi",
+    "starlette/schemas", "starlette/staticfiles", "starlette/templating", "starlette/testclient",
     "_pyrepl/", "asyncio/proactor", "asyncio/windows", "ctypes/", "curses/", "dbm/", "email/_header_value",
     "email/contentmanager", "email/generator", "email/headerregistry", "email/mime/", "encodings/big5", "encodings/cp",
     "encodings/euc", "encodings/gb", "encodings/hp", "encodings/hz", "encodings/iso", "encodings/jis",
@@ -36,19 +39,18 @@ LEFT_OUT = (
     "encodings/tis", "ensurepip/", "http/cookiejar", "http/server", "idlelib/", "lib2to3/", "logging/config",
     "logging/handlers", "multiprocessing/dummy/", "multiprocessing/forkserver", "multiprocessing/heap",
     "multiprocessing/managers", "multiprocessing/pool", "multiprocessing/shared", "pydoc_data/", "site-packages/",
-    "unittest/", "urllib/robotparser", "venv/", "wsgiref/", "xml/dom/", "xml/etree/", "xml/parsers/", "xmlrpc/",
-    "zoneinfo/",
+    "sqlite3/__main__", "sqlite3/dump", "unittest/", "urllib/robotparser", "venv/", "wsgiref/", "xml/dom/",
+    "xml/etree/", "xml/parsers/", "xmlrpc/", "zoneinfo/",
 )  # fmt: skip
 # Modules of Python's library.
 UNASKED = frozenset(
     [
         "_ast_unparse", "_pydatetime", "_pydecimal", "_pyio", "antigravity", "argparse", "bdb", "cProfile", "cmd",
-        "code", "compileall", "configparser", "difflib", "doctest", "filecmp", "fileinput", "fractions",
-        "ftplib", "imaplib", "mailbox",
-        "modulefinder", "nturl2path", "optparse", "pdb", "pickletools", "plistlib", "poplib",
-        "pprint", "profile", "pstats",
-        "pyclbr", "pydoc", "runpy", "shelve", "smtplib", "socketserver", "statistics", "symtable", "tabnanny",
-        "tarfile", "this", "timeit", "trace", "tracemalloc", "turtle", "wave", "webbrowser", "zipapp",
+        "code", "colorsys", "compileall", "configparser", "difflib", "doctest", "filecmp", "fileinput", "fractions",
+        "ftplib", "getopt", "graphlib", "imaplib", "mailbox", "modulefinder", "netrc", "nturl2path", "optparse", "pdb",
+        "pickletools", "plistlib", "poplib", "pprint", "profile", "pstats", "pty", "pyclbr", "pydoc", "rlcompleter",
+        "runpy", "sched", "shelve", "smtplib", "socketserver", "statistics", "symtable", "tabnanny", "tarfile", "this",
+        "timeit", "trace", "tracemalloc", "turtle", "wave", "webbrowser", "zipapp",
     ]
 )  # fmt: skip
 
