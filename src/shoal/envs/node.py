@@ -145,7 +145,8 @@ class Node:
         """Whether this was among what somebody has asked for at this node, as is usual."""
         if self.player == CHANCE:
             return any(outcome == action for outcome, _ in self.shares)
-        return any(self.choices[i] == action for i in range(len(self.choices)))
+        choices = self.choices
+        return any(choices[i] == action for i in range(len(choices)))
 
     def _refusal(self, action: int) -> str:
         if self.player == TERMINAL:
