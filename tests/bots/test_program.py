@@ -38,7 +38,13 @@ def test_a_program_gets_what_its_seat_sees_and_what_it_may_do() -> None:
 
 @pytest.mark.parametrize(
     ("function", "why"),
-    [("crash", "ZeroDivisionError: no idea"), ("nonsense", "ValueError"), ("illegal", "none of"), ("half", "none of")],
+    [
+        ("crash", "ZeroDivisionError: no idea"),
+        ("leave", "SystemExit: enough"),
+        ("nonsense", "'the best one' is none of its"),
+        ("illegal", "none of"),
+        ("half", "none of"),
+    ],
 )
 def test_what_is_no_legal_answer_is_told(function: str, why: str) -> None:
     game = new_game("rivers")
@@ -61,6 +67,7 @@ def test_what_is_no_legal_answer_is_told(function: str, why: str) -> None:
         ("clever=tests.table.visitors:no_such", "cannot be loaded: AttributeError"),
         ("clever=tests.table.visitors:not_a_function", "not_a_function is no function"),
         ("clever=tests.table.broken_visitor:play", "RuntimeError: the weights are missing"),
+        ("clever=tests.table.leaving_visitor:play", "SystemExit: no licence"),
     ],
 )
 def test_a_program_that_cannot_be_is_told_in_a_sentence(text: str, sentence: str) -> None:

@@ -143,8 +143,39 @@ def test_an_illegal_action_in_one_of_many_games() -> None:
     with pytest.raises(InvalidAction, match="in game 1 seat 0 may not do 42"):
         strict.step(actions)
     assert (strict._seen() == before).all()
-    with pytest.raises(ValueError, match="3 games need as many actions, not 2"):
-        strict.step(actions[:2])
+    for few in some([actions[:2], actions[:, None], 3, None]):
+        with pytest.raises(ValueError, match="3 games need as many actions in a row"):
+            strict.step(few)
+    for nothing in some([[0.5] * 3, ["draw"] * 3, [None] * 3, [10**30] * 3]):
+        with pytest.raises(InvalidAction, match="actions are whole numbers, not "):
+            strict.step(nothing)
+    assert (strict._seen() == before).all()
+
+
+def test_many_games_begin_with_a_seed_for_each() -> None:
+    many = gym.vector("succession", 2, ["minnow"])
+    with pytest.raises(ResetNeeded, match="reset"):
+        many.step(np.zeros(2, np.int64))
+    for seeds in some([[1], [1, 2, 3]]):
+        with pytest.raises(ValueError, match=f"2 games need as many seeds, not {len(seeds)}"):
+            many.reset(seed=seeds)
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        ("draw", "the bot in seat 1 answered 'draw', which is no action of succession"),
+        (None, "the bot in seat 1 answered None, which is no action of succession"),
+        (42, r"the bot in seat 1 may not do 42 \(catch 4\) now; it may do"),
+        (10**30, "the bot in seat 1 may not do 1000000000000000000000000000000 now; it may do"),
+    ],
+)
+def test_a_function_that_answers_nonsense_is_told_so(answer: object, sentence: str) -> None:
+    env = gym.env("succession", [lambda sight, seed: answer])
+    with pytest.raises(ValueError, match=sentence):  # noqa: PT012  (in some step of the game)
+        _, info = env.reset(seed=1)
+        while True:
+            *_, info = env.step(int(info["action_mask"].argmax()))
 
 
 @pytest.mark.parametrize(
@@ -152,6 +183,8 @@ def test_an_illegal_action_in_one_of_many_games() -> None:
     [
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"game": "succession", "against": ["shark"]}, "there is no bot 'shark'; there are minnow, perch, pike"),
+        ({"game": "succession", "against": [3]}, "there is no bot 3; there are minnow, perch, pike"),
+        ({"game": "succession", "against": "perch"}, "a list, even of one, not 'perch'"),
         ({"game": "succession", "against": ["perch"] * 9}, "succession is for 2 to 6 seats, not 10"),
         ({"game": "succession", "against": ["perch"], "seat": 2}, "there is no seat 2 among 2"),
         ({"game": "succession", "reward": "fame"}, "there is no reward 'fame'"),

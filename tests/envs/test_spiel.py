@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -159,3 +160,57 @@ def test_rewards_come_at_the_end_and_add_up_to_nothing() -> None:
 def test_what_cannot_be_is_told_in_a_sentence(game: str, parameters: dict[str, object], sentence: str) -> None:
     with pytest.raises((ValueError, pyspiel.SpielError), match=sentence):
         load(game, **parameters)
+
+
+@pytest.mark.parametrize("game", available())
+def test_an_illegal_action_is_refused_and_changes_nothing(game: str) -> None:
+    """Whether or not somebody has asked before what may be done; also an outcome that chance cannot bring."""
+    state = load(game, **SHORT.get(game, {})).new_initial_state()
+    rng = Random(5)
+    nodes = 0
+    while nodes < 40 and not state.is_terminal():
+        legal = state.clone().legal_actions()
+        if rng.random() < 0.5:
+            state.legal_actions()
+            if state.is_chance_node():
+                state.chance_outcomes()
+        before = state.serialize()
+        chance = state.is_chance_node()
+        most = state.get_game().max_chance_outcomes() if chance else state.num_distinct_actions()
+        who = "chance" if chance else f"player {state.current_player()}"
+        others = sorted({*range(most)} - {*legal})
+        for action in some([*rng.sample(others, min(2, len(others))), most, -5]):
+            with pytest.raises(ValueError, match=f"{who} may not do {action} now; it may do {legal[0]} "):
+                state.apply_action(action)
+        assert state.serialize() == before
+        state.apply_action(rng.choice(legal))
+        nodes += 1
+    assert nodes > 10
+
+
+def test_what_a_program_does_to_its_list_is_its_own_affair() -> None:
+    state = load("succession", players=2).new_initial_state()
+    outcomes = state.chance_outcomes()
+    state.apply_action(outcomes.pop()[0])
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions().pop())
+    legal = state.legal_actions()
+    state.apply_action(legal.pop())
+    assert state.history()[-1] not in legal
+
+
+def test_nothing_is_done_after_the_end() -> None:
+    state = load("succession", players=2, rounds=1).new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(ValueError, match="the game is over, and 0 cannot be done"):
+        state.apply_action(0)
+
+
+def test_what_is_no_action_has_no_name() -> None:
+    state = load("succession", players=2).new_initial_state()
+    assert state.action_to_string(0, 28) == "draw"
+    assert state.action_to_string(-1, state.get_game().max_chance_outcomes() - 1) == "ask 1"
+    for player, action in some([(0, 44), (0, -5), (-1, -5), (-1, 9999)]):
+        with pytest.raises(ValueError, match=f"{action} is not an action of succession"):
+            state.action_to_string(player, action)

@@ -138,6 +138,7 @@ def test_points_as_they_are_may_be_the_reward() -> None:
     [
         ({"game": "chess"}, "there is no game 'chess'; there are hyporheic, pond"),
         ({"game": "pond", "seats": 3}, "pond is for 2 to 2 seats, not 3"),
+        ({"game": "rivers", "seats": -1}, "rivers is for 2 to 4 seats, not -1"),
         ({"game": "pond", "options": {"board": "round"}}, "It takes one of: long, wide, drop"),
         ({"game": "pond", "options": {"colour": "red"}}, "colour"),
         ({"game": "pond", "reward": "fame"}, "there is no reward 'fame'"),

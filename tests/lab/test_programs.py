@@ -53,3 +53,12 @@ def test_what_cannot_be_is_told_in_a_sentence(
     with pytest.raises(SystemExit):
         tournament.main(["succession", *words])
     assert sentence in capsys.readouterr().err
+
+
+def test_a_program_that_is_not_loaded_in_time_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(programs, "STARTING", 0.1)
+    with pytest.raises(SystemExit):
+        tournament.main(["succession", "x", "minnow", "--bot", "x=tests.table.endless_visitor:play"])
+    assert "The bot “x” cannot be loaded: it took too long" in capsys.readouterr().err

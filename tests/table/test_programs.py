@@ -51,7 +51,8 @@ def test_a_program_plays_a_game_to_its_end(tmp_path: Path) -> None:
     ("function", "why"),
     [
         ("crash", "ZeroDivisionError: no idea"),
-        ("nonsense", "ValueError"),
+        ("leave", "SystemExit: enough"),
+        ("nonsense", "none of its"),
         ("illegal", "none of its"),
         ("half", "none of its"),
         ("gone", "its process has ended"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 
 from shoal.engine.game import Game
 from shoal.engine.sight import Sight
@@ -19,6 +20,10 @@ def last(game: Game, sight: Sight, legal: list[int]) -> int:
 
 def crash(game: Game, sight: Sight, legal: list[int]) -> int:
     raise ZeroDivisionError("no idea")
+
+
+def leave(game: Game, sight: Sight, legal: list[int]) -> int:
+    sys.exit("enough")
 
 
 def nonsense(game: Game, sight: Sight, legal: list[int]) -> str:

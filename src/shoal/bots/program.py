@@ -55,7 +55,7 @@ class Program(NamedTuple):
             sys.path.insert(0, "")
         try:
             found = getattr(import_module(self.module), self.function)
-        except Exception as error:  # a module may do anything while it is loaded
+        except (Exception, SystemExit) as error:  # a module may do anything while it is loaded
             raise BadOption(no("no_program", name=self.name, why=said(error))) from error
         if not callable(found):
             raise BadOption(no("no_program", name=self.name, why=f"{self.function} is no function"))
@@ -77,15 +77,15 @@ def answer(play: Play, game: Game, sight: Sight, seed: int) -> int:
     """What a program does as `sight.seat`, which must be acting; Stumbled if it fails, or answers anything else."""
     legal = list(game.imagine(sight, Rng(seed)).legal(sight.seat))
     try:
-        given = play(game, sight, legal[:])
-        action = int(given)
-    except Exception as error:  # it may do anything
+        given: object = play(game, sight, legal[:])
+        if given in legal:  # also as a number of numpy's
+            return legal[legal.index(given)]  # type: ignore[arg-type]
+        told = repr(given)[:40]
+    except (Exception, SystemExit) as error:  # it may do anything
         raise Stumbled(said(error)) from error
-    if action not in legal or action != given:
-        raise Stumbled(f"{str(given)[:40]} is none of its {len(legal)} legal actions")
-    return action
+    raise Stumbled(f"{told} is none of its {len(legal)} legal actions")
 
 
-def said(error: Exception) -> str:
+def said(error: BaseException) -> str:
     """An error on one short line."""
     return f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"

@@ -84,6 +84,21 @@ class State(ABC):
     def chances(self) -> list[tuple[int, int]]:
         """Every outcome chance may have now, with its weight."""
 
+    def shares(self) -> list[tuple[int, float]]:
+        """Every outcome chance may have now, in order, and how likely it is."""
+        chances = self.chances()
+        total: i64 = 0
+        last: i64 = -1
+        in_order = True
+        for outcome, weight in chances:
+            total += weight
+            in_order = in_order and outcome > last
+            last = outcome
+        if not in_order:
+            chances.sort()
+        whole = float(total)
+        return [(outcome, weight / whole) for outcome, weight in chances]
+
     def sample(self, rng: Rng) -> i64:
         """One outcome of chance, as likely as its weight says."""
         chances = self.chances()

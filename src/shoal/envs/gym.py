@@ -54,6 +54,8 @@ class _Seat:
         self.game = making.make_game(game, options)
         if against is None:
             against = ["perch"] * (making.usual_seats(self.game) - 1)
+        if isinstance(against, str):
+            raise ValueError(f"the bots to play against are a list, even of one, not {against!r}")
         self.game.check(len(against) + 1)
         if not 0 <= seat <= len(against):
             raise ValueError(f"there is no seat {seat} among {len(against) + 1}")
@@ -137,7 +139,8 @@ class SeatEnv(gymnasium.Env[Numbers, Any], _Seat):
 
 class SeatsEnv(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArray[Any]], _Seat):
     """So many games at once. A game that is over begins anew with the next step, whose action there counts for nothing
-    (Gymnasium's `NEXT_STEP`). `info["action_mask"]` has a row for each game. Illegal actions as in `SeatEnv`."""
+    (Gymnasium's `NEXT_STEP`). `info["action_mask"]` has a row for each game. An illegal action loses its game, also a
+    number that is no action at all; with `illegal="raise"` it is `InvalidAction`."""
 
     metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012  (as Gymnasium has it)
 
@@ -161,6 +164,7 @@ class SeatsEnv(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArray[Any]], _Sea
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._never = np.zeros(num_envs, np.bool_)
+        self._begun = False
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -169,6 +173,9 @@ class SeatsEnv(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArray[Any]], _Sea
         if not isinstance(seed, list):
             first = randbits(40) if seed is None else seed
             seed = [first * STEP + number for number in range(self.num_envs)]
+        if len(seed) != self.num_envs:
+            raise ValueError(f"{self.num_envs} games need as many seeds, not {len(seed)}")
+        self._begun = True
         for number, each in enumerate(seed):
             self.matches.seed(number, randbits(62) if each is None else each)
             self.matches.begin(number)
@@ -178,9 +185,16 @@ class SeatsEnv(VectorEnv[Numbers, npt.NDArray[np.int64], npt.NDArray[Any]], _Sea
         self, actions: npt.NDArray[np.int64]
     ) -> tuple[Numbers, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
         """Where one is InvalidAction, nothing has happened in any game."""
-        given = np.asarray(actions).tolist()
-        if len(given) != self.num_envs:
-            raise ValueError(f"{self.num_envs} games need as many actions, not {len(given)}")
+        if not self._begun:
+            raise ResetNeeded("the games have not begun: call reset() first")
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,):
+            raise ValueError(
+                f"{self.num_envs} games need as many actions in a row, not an array of shape {chosen.shape}"
+            )
+        if chosen.dtype.kind not in "iu":
+            raise InvalidAction(f"actions are whole numbers, not {chosen.dtype}")
+        given = chosen.astype(np.int64, copy=False).tolist()
         if self.raises:
             wrong = self.matches.first_not_allowed(given)
             if wrong >= 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, cast
 
@@ -108,8 +108,8 @@ def refusal(game: Game, seat: int, action: object, legal: Mask) -> str:
 
 
 def _another(game: Game, coach: Coach, strength: str | Decide, budget: Budget | None) -> Decide | None:
-    if not isinstance(strength, str):
-        return strength
+    if callable(strength):
+        return _whole_answers(game, strength)
     if strength in PLAYERS:
         return None
     if strength not in STRENGTHS:
@@ -119,3 +119,15 @@ def _another(game: Game, coach: Coach, strength: str | Decide, budget: Budget | 
         return decide(strength, game, coach, sight, seed, budget)
 
     return think
+
+
+def _whole_answers(game: Game, function: Callable[[Sight, int], Any]) -> Decide:
+    """numpy's whole numbers will do; ValueError for what is no number."""
+
+    def answer(sight: Sight, seed: int) -> int:
+        action = function(sight, seed)
+        if not isinstance(action, int | np.integer):
+            raise ValueError(f"the bot in seat {sight.seat} answered {action!r}, which is no action of {game.id}")
+        return int(action)
+
+    return answer

@@ -193,7 +193,17 @@ class Matches:
         else:
             decide = self.others[seat]
             assert decide is not None
-            state.apply(seat, decide(state.sight(seat), int(rng.word())))
+            state.apply(seat, self._legal_answer(seat, decide(state.sight(seat), int(rng.word())), legal))
+
+    def _legal_answer(self, seat: i64, action: int, legal: vec[i64]) -> i64:
+        """ValueError if it is none: nobody else looks at what such a function says."""
+        for i in range(len(legal)):
+            if legal[i] == action:
+                return legal[i]
+        words = self.game.vocabulary
+        may = ", ".join([f"{legal[i]} ({words[legal[i]]})" for i in range(len(legal))][:5])
+        said = f"{action} ({words[action]})" if 0 <= action < len(words) else f"{action}"
+        raise ValueError(f"the bot in seat {seat} may not do {said} now; it may do {may}")
 
     def _first_outside(self) -> i64:
         seat: i64 = 0

@@ -20,7 +20,7 @@ from shoal.engine.observation import MOST
 from shoal.engine.options import Option
 from shoal.envs.making import REWARDS, make_game
 from shoal.envs.matches import SCORE, rewards_of
-from shoal.envs.node import TERMINAL, Node
+from shoal.envs.node import TERMINAL, Node, answers
 from shoal.envs.picture import words
 from shoal.games import available, new_observer, open_box
 
@@ -73,14 +73,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.node = Node(game.game.start(game.players))
 
-    def current_player(self) -> int:
-        return self.node.player
+    current_player, _apply_action = answers()
 
     def is_terminal(self) -> bool:
-        return self.node.player == TERMINAL
+        return self.node.over
 
     def is_chance_node(self) -> bool:
-        return self.node.player == CHANCE
+        return self.node.by_chance
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         return self.node.legal(player)
@@ -91,15 +90,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.node.chances()
 
-    def _apply_action(self, action: int) -> None:
-        self.node.apply(action)
-
     def _action_to_string(self, player: int, action: int) -> str:
-        game = self.node.state.game
-        if player >= 0:
-            return game.vocabulary[action]
-        outcomes = self.node.outcomes
-        return game.outcomes[action] if action < outcomes else f"ask {action - outcomes}"
+        return self.node.word(player, action)
 
     def returns(self) -> list[float]:
         game: SpielGame = self.get_game()

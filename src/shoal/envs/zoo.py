@@ -45,6 +45,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]  # it comes without types
             raise ValueError(f"there is no render mode {render_mode!r}; there are {', '.join(MODES)}")
         self.game = making.make_game(game, options)
         count = making.usual_seats(self.game) if seats is None else seats
+        self.game.check(count)
         self.matches = making.make_matches(self.game, 1, [OUTSIDE] * count, reward)
         self.metadata = {"name": f"shoal_{game}", "render_modes": list(MODES), "is_parallelizable": False}
         self.render_mode = render_mode

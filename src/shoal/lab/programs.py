@@ -22,7 +22,7 @@ from shoal.engine.refusals import no
 from shoal.engine.rng import Rng
 from shoal.engine.sight import Sight
 
-LONGEST = 10.0  # seconds for a move, as at a table
+STARTING, LONGEST = 60.0, 10.0  # seconds to be loaded, and for a move, as at a table
 logger = logging.getLogger(__name__)
 
 
@@ -45,7 +45,7 @@ def named(parser: argparse.ArgumentParser, names: Sequence[str], brought: Sequen
     try:
         known = {program.name: program for program in programs(brought)}
         for program in known.values():
-            program.load()
+            _load(program)
         for name in names:
             if name not in STRENGTHS and name not in known:
                 raise BadOption(no("no_such_bot", name=name[:40], known=(*STRENGTHS, *known)))
@@ -73,6 +73,14 @@ def decided(
         rng = Rng(seed)
         imagined = game.imagine(sight, rng)
         return int(coach.choose(imagined, sight.seat, rng) if coach else imagined.legal(sight.seat)[0])
+
+
+def _load(program: Program) -> None:
+    try:
+        with _limited(STARTING):
+            program.load()
+    except Stumbled as why:
+        raise BadOption(no("no_program", name=program.name, why=str(why))) from None
 
 
 @cache

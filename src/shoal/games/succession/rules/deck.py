@@ -14,19 +14,39 @@ def sample(state: Position, rng: Rng) -> i64:
     """Any card of the deck for the seat that draws; where it was is kept for when it is given."""
     picked = rng.below(state.left)
     state.picked = picked
-    outcome = state.drawer * actions.KINDS + state.deck[picked]
-    return outcome if state.why == actions.FOR_DEAL else outcome + actions.DEAL_OUTCOMES
+    return _first_outcome(state) + state.deck[picked]
 
 
 def chances(state: Position) -> list[tuple[int, int]]:
     """Every kind in the deck, as often as it is there."""
     if state.drawer < 0:
         return []
+    first = _first_outcome(state)
+    copies = _copies(state)
+    return [(int(first + kind), int(copies[kind])) for kind in range(actions.KINDS) if copies[kind]]
+
+
+def shares(state: Position) -> list[tuple[int, float]]:
+    """The same as shares of the deck, without a list of weights in between."""
+    if state.drawer < 0:
+        return []
+    first = _first_outcome(state)
+    copies = _copies(state)
+    cards = float(state.left)
+    return [(int(first + kind), float(copies[kind]) / cards) for kind in range(actions.KINDS) if copies[kind]]
+
+
+def _first_outcome(state: Position) -> i64:
+    """Of those that give the drawer a card, by its kind."""
+    return state.drawer * actions.KINDS + (0 if state.why == actions.FOR_DEAL else actions.DEAL_OUTCOMES)
+
+
+def _copies(state: Position) -> vec[i64]:
+    """How many cards of each kind are in the deck."""
     copies = vec[i64]([0] * actions.KINDS)
     for i in range(state.left):
         copies[state.deck[i]] += 1
-    first = state.drawer * actions.KINDS + (0 if state.why == actions.FOR_DEAL else actions.DEAL_OUTCOMES)
-    return [(int(first + kind), int(copies[kind])) for kind in range(actions.KINDS) if copies[kind]]
+    return copies
 
 
 def find(state: Position, card: i64) -> i64:

@@ -83,6 +83,9 @@ class SuccessionState(Position):
     def chances(self) -> list[tuple[int, int]]:
         return deck.chances(self)
 
+    def shares(self) -> list[tuple[int, float]]:
+        return deck.shares(self)
+
     def sample(self, rng: Rng) -> i64:
         return deck.sample(self, rng)
 

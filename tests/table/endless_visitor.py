@@ -1,0 +1,4 @@
+"""A program whose loading does not come to an end."""
+
+while True:
+    pass
