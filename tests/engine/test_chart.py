@@ -79,6 +79,21 @@ def test_a_range_ends_where_its_words_begin() -> None:
     assert max(ends) < chart.WIDTH - 6 * len(told)
 
 
+@pytest.mark.parametrize(
+    ("label", "lines"),
+    [
+        ("Cow Pie", ["Cow Pie"]),
+        ("Denitrification of nitrate", ["Denitrification", "of nitrate"]),
+        ("Water Treatment Plant", ["Water Treatment", "Plant"]),
+    ],
+)
+def test_a_long_name_beside_a_range_takes_two_lines_that_can_be_read(label: str, lines: list[str]) -> None:
+    markup = chart.ranges("Cards", "Points.", [chart.Range(label, -3, 1, 2, "+1")], 0, "none")
+    written = re.findall(r'font-size="(\d+)"[^>]*>([^<]*)</text>', markup)
+    assert [words for _, words in written if words in label] == lines
+    assert min(int(size) for size, _ in written) >= 11
+
+
 @given(some.lists(bars, max_size=8))
 def test_bars(rows: list[chart.Bar]) -> None:
     sound(chart.bars("Cards", "How often.", rows, "beside"), "Cards", "How often.")

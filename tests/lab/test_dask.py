@@ -33,8 +33,9 @@ class Cluster:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.processes: list[subprocess.Popen[bytes]] = []
-        self.start("scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(folder / "scheduler.json"))
         file = folder / "scheduler.json"
+        place = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+        self.start("scheduler", *place, "--scheduler-file", str(file))
         until(lambda: file.exists() and "address" in file.read_text("utf-8"))
         self.address = next(part for part in file.read_text("utf-8").split('"') if part.startswith("tcp://"))
 

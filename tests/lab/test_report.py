@@ -17,7 +17,7 @@ from shoal.lab.report.command import main
 from shoal.lab.report.findings import findings
 from shoal.lab.report.page import Look, Told, page
 from shoal.lab.report.skill import skill
-from shoal.lab.report.statistics import difference, mean, parts, quantile
+from shoal.lab.report.statistics import difference, mean, parts, quantile, share
 from shoal.lab.report.study import Study, changes, conduct, effects, first_share, minutes, shares
 from shoal.lab.report.watch import Happened, Seen, watch
 from shoal.lab.walk import Walk
@@ -38,6 +38,15 @@ def mine(factor: str, value: str, seat: int | None, when: float = 0.5) -> tuple[
 
 
 # ---- numbers
+
+
+def test_who_never_won_may_still_win_some_day() -> None:
+    never, always = share([0.0] * 24), share([1.0] * 24)
+    assert (never.low, always.high) == (0.0, 1.0)
+    assert never.high == pytest.approx(0.138, abs=0.001)  # Wilson's interval, as tables have it
+    assert always.low == pytest.approx(0.862, abs=0.001)
+    mixed = [1.0, 0.0, 0.5, 0.0]
+    assert (share(mixed).low, share(mixed).high) == (mean(mixed).low, mean(mixed).high)
 
 
 def test_a_mean_and_how_far_off_it_may_be() -> None:

@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,14 @@ def test_the_same_rows_from_one_process_and_from_two() -> None:
         with crew(processes) as workers:
             chunks = spread(partial(play_chunk, experiment()), [range(40)], workers, aim=0.01)
             assert "".join(chunk.text for chunk in in_order(chunks)) == alone
+
+
+def test_whoever_played_is_gone_afterwards() -> None:
+    """Python's own end fails now and then when it meets a pool that is still ending."""
+    with crew(2) as workers:
+        assert workers.executor.submit(abs, -1).result() == 1
+        assert active_children()
+    assert not active_children()
 
 
 def test_chunks_take_about_as_long_as_they_should_and_hold_everything_once() -> None:

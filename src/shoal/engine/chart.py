@@ -39,7 +39,7 @@ from shoal.engine.words import Charts
 WIDTH = 380
 INK = "#17324d"
 LONGEST_NUMBER = 12  # characters; what is longer is read as words
-LONGEST_LABEL = 18  # characters beside a range; longer ones are written smaller
+LONGEST_LABEL = 18  # characters beside a range; longer ones take two lines, or are written smaller
 SPREAD = 4  # between curves that would hide each other
 FAINT = "#d3e0e8"
 SEATS = ("#0072B2", "#E69F00", "#CC79A7", "#D55E00", "#56B4E9", "#009E73", "#6A51A3", "#8C6D31")
@@ -201,8 +201,7 @@ def ranges(name: str, says: str, rows: Sequence[Range], usual: float, word: str)
     for i, row in enumerate(rows):
         y = head + i * gap + gap / 2
         low, high = at(row.low), at(row.high)
-        small = min(12, 12 * LONGEST_LABEL // max(len(row.label), 1))
-        out.append(_say(left - 8, y + 4, row.label, "end", small))
+        out += _label(left - 8, y + 4, row.label)
         out.append(line(x1=low, x2=max(high, low + 1), y1=y, y2=y, stroke=INK, stroke_width=2))
         out.append(circle(title_(f"{row.label}: {row.told}"), cx=at(row.value), cy=y, r=5, fill=row.paint, stroke=INK))
         out.append(_say(WIDTH - 2, y + 4, row.told, "end", 11))
@@ -364,6 +363,17 @@ def _curve(curve: Curve, at: Sequence[tuple[float, float]]) -> Mark:
         stroke_linejoin="round",
     )
     return g(title_(curve.name), None if crowded else halo, stroke, badge(curve.seat, *at[-1]))
+
+
+def _label(x: float, y: float, label: str) -> list[Mark]:
+    """Words that end here: in two lines, broken near their middle, where they are long."""
+    spaces = [i for i, sign in enumerate(label) if sign == " "]
+    if len(label) <= LONGEST_LABEL or not spaces:
+        return [_say(x, y, label, "end", min(12, 12 * LONGEST_LABEL // max(len(label), 1)))]
+    middle = min(spaces, key=lambda space: abs(2 * space - len(label)))
+    lines = label[:middle], label[middle + 1 :]
+    size = min(11, 12 * LONGEST_LABEL // max(map(len, lines)))
+    return [_say(x, y - 6, lines[0], "end", size), _say(x, y + 6, lines[1], "end", size)]
 
 
 def _sign(sign: str, x: float, y: float, name: str = "") -> Mark:

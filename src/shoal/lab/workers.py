@@ -54,7 +54,7 @@ def crew(processes: int, dask: str = "") -> Iterator[Crew]:
         try:
             yield Crew(executor, lambda: processes)
         finally:
-            executor.shutdown(wait=False, cancel_futures=True)
+            executor.shutdown(cancel_futures=True)  # waits: Python's own end may stumble over one still ending
 
 
 @contextmanager

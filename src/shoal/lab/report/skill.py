@@ -10,7 +10,7 @@ from shoal.engine.game import CHANCE
 from shoal.engine.rng import Rng
 from shoal.lab.experiment import Experiment
 from shoal.lab.match import Player, play_on, seed_of, set_up, share_of_win
-from shoal.lab.report.statistics import Estimate, Parts, mean, parts
+from shoal.lab.report.statistics import Estimate, Parts, parts, share
 from shoal.lab.spread import in_order, spread
 from shoal.lab.workers import Crew
 
@@ -38,7 +38,7 @@ def skill(experiment: Experiment, seats: int, deals: int, crew: Crew) -> Skill:
     won = [share for chunk in chunks for share in chunk.games]
     by_bot = [won[bot * deals * TIMES : (bot + 1) * deals * TIMES] for bot in range(len(BOTS))]
     by_deal = [[bot[deal * TIMES : (deal + 1) * TIMES] for deal in range(deals)] for bot in by_bot]
-    minnow, perch = (mean(each) for each in by_bot)
+    minnow, perch = (share(each) for each in by_bot)
     return Skill(deals, parts(by_deal), (minnow, perch))
 
 

@@ -7,7 +7,8 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import Final, NamedTuple
 
-CONFIDENT: Final = 1.96  # standard errors that hold 95 % of a normal distribution
+from shoal.lab.tournament import CONFIDENT, wilson
+
 CERTAIN: Final = 3.0  # standard errors from which on something is called certain, as many things are looked at
 
 
@@ -39,6 +40,23 @@ def mean(values: Sequence[float]) -> Estimate:
     """There must be one value at least."""
     error = sqrt(variance(values) / len(values)) if len(values) > 1 else 0.0
     return Estimate(fmean(values), error, len(values))
+
+
+class Share(Estimate):
+    """A share of wins. Where all results are alike their spread says nothing of how far off it may be."""
+
+    @property
+    def low(self) -> float:
+        return super().low if self.error else wilson(self.value * self.size, self.size)[0]
+
+    @property
+    def high(self) -> float:
+        return super().high if self.error else wilson(self.value * self.size, self.size)[1]
+
+
+def share(wins: Sequence[float]) -> Share:
+    """There must be one game at least."""
+    return Share(*mean(wins))
 
 
 def difference(here: Sequence[float], there: Sequence[float]) -> Estimate:

@@ -16,7 +16,7 @@ from shoal.lab.experiment import Experiment, LabError
 from shoal.lab.match import Options
 from shoal.lab.progress import Progress
 from shoal.lab.report.skill import BOTS, TIMES, Skill, skill
-from shoal.lab.report.statistics import Estimate, difference, mean
+from shoal.lab.report.statistics import Estimate, difference, share
 from shoal.lab.report.watch import Seen, watched
 from shoal.lab.workers import Crew
 
@@ -133,13 +133,13 @@ def _possible(experiment: Experiment, name: str, value: Value) -> bool:
 
 def shares(games: Sequence[Seen]) -> list[Estimate]:
     """What each seat wins."""
-    return [mean([game.won[seat] for game in games]) for seat in range(len(games[0].won))]
+    return [share([game.won[seat] for game in games]) for seat in range(len(games[0].won))]
 
 
 def first_share(games: Sequence[Seen]) -> Estimate | None:
     """What those win who have the first turn, if games tell who has."""
     found = [game.won[game.first] for game in games if game.first is not None]
-    return mean(found) if len(found) >= FEWEST else None
+    return share(found) if len(found) >= FEWEST else None
 
 
 def minutes(games: Sequence[Seen], seconds: float) -> list[float]:
@@ -191,7 +191,7 @@ def _effect(games: Sequence[Seen], factor: str, value: str) -> Effect | None:
         owners = {each.seat for each in cases if each.seat is not None}
         if owners and len(owners) < len(game.won):
             own.append(fmean(game.won[seat] for seat in owners))
-    wins = mean(own) if len(own) >= FEWEST else None
+    wins = share(own) if len(own) >= FEWEST else None
     both = min(len(having), len(lacking)) >= FEWEST
     points = difference(having, lacking) if both else None
     if len(having) < FEWEST:
