@@ -14,4 +14,6 @@ export function bubble(place, text, near, kind = '') {
   place.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
 }
 
-export const hush = place => (place.hidden = true)
+export function hush(place) {
+  if (!place.hidden) place.hidden = true   // what is set anew is styled anew
+}
