@@ -14,6 +14,4 @@ export function bubble(place, text, near, kind = '') {
   place.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
 }
 
-export function hush(place) {
-  if (!place.hidden) place.hidden = true   // what is set anew is styled anew
-}
+export const hush = place => place.toggleAttribute('hidden', true)   // set anew it would be styled anew
