@@ -145,6 +145,15 @@ def test_dragging_a_card_does_the_same_as_two_taps(device: Open) -> None:
     assert body["action"] == action
 
 
+def test_a_tap_on_a_button_selects_no_text(device: Open) -> None:
+    """For the place of a selection the browser would search the whole page, before it shows the tap."""
+    page = device()
+    set_up(page, ["me", "perch"])
+    for button in ("[data-opens=menu]", "#menu [data-close]", "#all > summary"):
+        page.locator(button).first.click()
+        assert page.evaluate("getSelection().type") == "None", button
+
+
 def test_what_cannot_be_done_says_why_beside_it(device: Open) -> None:
     page = device()
     set_up(page, ["me", "perch"], rounds=10)

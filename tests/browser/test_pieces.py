@@ -20,8 +20,8 @@ BOARD = f"""
     <rect width="1000" height="800" fill="#cde"/>
     <g id="piece" data-name="Slipper"><rect x="40" y="40" width="80" height="40"/></g>
     {"".join(f'<g id="{i}" data-ghost data-confirm data-kind="{k}" {m}><rect {at}/></g>' for i, k, m, at in GHOSTS)}
-  </svg></div></section></main>
-<p id="preview" hidden></p><div id="bar"></div><ul id="list"></ul><p id="say"></p>
+  </svg></div></section><div id="bar"></div></main>
+<p id="preview" hidden></p><ul id="list"></ul><p id="say"></p>
 """
 BEGIN = """async ([board, folder]) => {
   document.body.innerHTML = board
@@ -97,6 +97,34 @@ def test_of_ghosts_over_each_other_the_nearest_is_taken_then_the_next(device: Op
     assert sent(page) == []
     page.get_by_role("button", name="Go: to up").click()
     assert sent(page) == ["go up"]
+
+
+def test_what_follows_from_a_button_waits_for_the_next_picture(device: Open) -> None:
+    page = device()
+    begin(page)
+    tap(page, 80, 60)
+    tap(page, 920, 740)
+    go = page.get_by_role("button", name="Go: to far")
+    assert go.evaluate("button => { button.click(); return button.isConnected }")
+    expect(go).to_have_count(0)
+    assert sent(page) == ["go far"]
+
+
+POINT = """async (thing, pointerType) => {
+  thing.dispatchEvent(new PointerEvent('pointerover', { pointerType, bubbles: true }))
+  for (let i = 0; i < 3; i++) await new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+}"""
+
+
+def test_a_finger_has_to_tap_before_it_is_told_what_a_choice_would_bring(device: Open) -> None:
+    page = device()
+    begin(page)
+    tap(page, 80, 60)
+    expect(page.locator("#flat")).to_have_attribute("data-can", "")
+    page.locator("#flat").evaluate(POINT, "touch")
+    expect(page.locator("#preview")).to_be_hidden()
+    page.locator("#flat").evaluate(POINT, "mouse")
+    expect(page.locator("#preview")).to_have_text("eats a snail")
 
 
 def test_a_lone_ghost_is_confirmed_by_a_second_tap(device: Open) -> None:

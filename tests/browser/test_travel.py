@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -161,3 +162,50 @@ def test_what_is_shown_next_takes_the_place_of_all_that_was(page: Page) -> None:
         '<p id="a" class="x" lang="en">1</p>'
         '<p id="b" data-can="mine" aria-label="mine" title="after">2</p>'
     )  # fmt: skip
+
+
+# One picture after the other in the same place; what each makes of the markup, and which elements it has touched.
+MORPHS = """async pictures => {
+    const sheet = document.querySelector('link[href^="/static/"]').href
+    const { morph } = await import(new URL('morph.js', sheet))
+    const place = document.createElement('div'), watch = new MutationObserver(() => {})
+    watch.observe(place, { childList: true, subtree: true })
+    return pictures.map(markup => {
+        watch.takeRecords()
+        morph(place, markup)
+        const touched = watch.takeRecords().flatMap(each => [...each.addedNodes, ...each.removedNodes])
+        return [place.innerHTML, [...new Set(touched.map(each => each.id))].sort()]
+    })
+}"""
+
+
+def things(ids: str) -> str:
+    return "".join(f'<i id="{each}"><b></b></i>' for each in ids)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "touched"),
+    [("abcde", "bcde", "a"), ("abcde", "acdeb", "b"), ("abcde", "eabcd", "e"), ("abcde", "axbdf", "cefx")],
+)
+def test_what_keeps_its_place_among_the_others_is_not_touched(
+    page: Page, before: str, after: str, touched: str
+) -> None:
+    """To take a thing out of the page and put it in again has all of it styled and laid out anew."""
+    _, (shown, found) = page.evaluate(MORPHS, [things(before), things(after)])
+    assert shown == things(after)
+    assert found == sorted(touched)
+
+
+def test_whatever_was_shown_the_new_picture_is_what_came(page: Page) -> None:
+    chance = random.Random(14)
+
+    def picture(ids: list[str], depth: int = 3) -> str:
+        parts = []
+        while ids and len(parts) < 6:
+            inside = picture(ids, depth - 1) if depth and chance.random() < 0.4 else ""
+            name = f' id="{ids.pop()}"' if ids and chance.random() < 0.7 else ""
+            parts.append(f"<{(tag := chance.choice('ib'))}{name}>{inside or chance.choice(('', 'x', 'y'))}</{tag}>")
+        return "".join(parts)
+
+    pictures = [picture(chance.sample("abcdefghijklmnop", 14)) for _ in range(300)]
+    assert [shown for shown, _ in page.evaluate(MORPHS, pictures)] == pictures

@@ -14,4 +14,4 @@ export function bubble(place, text, near, kind = '') {
   place.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
 }
 
-export const hush = place => (place.hidden = true)
+export const hush = place => place.toggleAttribute('hidden', true)   // set anew it would be styled anew

@@ -32,7 +32,7 @@ let queue = [], busy = false, pause, finish, curtain, question   // finish(): wh
 
 const say = text => (byId('say').textContent = text)
 const eyes = () => `seat=${face ?? NOBODY}${'watch' in app.dataset ? '&watch' : ''}`
-const link = new Link({ url: () => `${table}/stream?${eyes()}`, home: api, receive, lost: yes => (byId('net').hidden = !yes), gone })
+const link = new Link({ url: () => `${table}/stream?${eyes()}`, home: api, receive, lost: yes => byId('net').toggleAttribute('hidden', !yes), gone })
 const clock = new Clock(byId('clock'))
 const stage = new Stage(byId('board'))
 const pick = new Picker({ root: app, bar: byId('actions'), list: byId('choices'), submit, say, other: tryIt })

@@ -37,29 +37,43 @@ function untouched(fresh, before, after) {
   return new Set(elements.filter((element, index) => lasts[index + 1] > inside.get(element)))
 }
 
+// What goes is taken away first, and of what remains as much as can be stays where it is: a drawing that is moved is styled and laid out anew.
 function morphChildren(parent, fresh, known, same) {
+  const before = [...parent.childNodes], nexts = [...fresh.childNodes], loose = before.filter(node => !node.id && node.dataset?.client === undefined)
+  const matched = nexts.map(next => match(next, loose, parent, known)), there = new Set(matched)
+  for (const node of before) if (!there.has(node) && node.dataset?.client === undefined) node.remove()   // the page's own things stay
+  const place = new Map(before.map((node, index) => [node, index])), stays = rising(matched.map(node => place.get(node)))
   let at = parent.firstChild
-  for (let next = fresh.firstChild, after; next; next = after) {
-    after = next.nextSibling
-    let node = match(next, at, parent, known)
-    const kept = node && same.has(next)
-    if (!node && isNew(next, known)) {   // all of it: the new nodes themselves move in
-      parent.insertBefore(next, at)
-      continue
-    }
-    if (!node) node = document.importNode(next, false)
-    if (node === at) at = at?.nextSibling ?? null
+  const nodes = nexts.map((next, index) => {
+    const node = matched[index] ?? (isNew(next, known) ? next : document.importNode(next, false))   // if all of it is new, it moves in itself
+    if (stays.has(index) || node === at) at = node.nextSibling
     else parent.insertBefore(node, at)
-    if (node.nodeType === Node.ELEMENT_NODE) {
-      morphAttributes(node, next)
-      if (!kept) morphChildren(node, next, known, same)
-    } else if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue
-  }
-  while (at) {
-    const gone = at
-    at = at.nextSibling
-    if (gone.dataset?.client === undefined) gone.remove()   // the page's own things stay
-  }
+    return node
+  })
+  nodes.forEach((node, index) => {
+    const next = nexts[index]
+    if (node === next) return
+    if (node.nodeType !== Node.ELEMENT_NODE) {
+      if (node.nodeValue !== next.nodeValue) node.nodeValue = next.nodeValue
+      return
+    }
+    morphAttributes(node, next)
+    if (!matched[index] || !same.has(next)) morphChildren(node, next, known, same)
+  })
+}
+
+// The most of these places, as indices, that follow each other in their order; what has no place is left out.
+function rising(places) {
+  const ends = [], before = [], found = new Set()   // ends[n]: the last of the n + 1 that end earliest
+  places.forEach((place, index) => {
+    if (place === undefined) return
+    let length = ends.length
+    while (length && places[ends[length - 1]] > place) length--
+    before[index] = ends[length - 1]
+    ends[length] = index
+  })
+  for (let index = ends.at(-1); index !== undefined; index = before[index]) found.add(index)
+  return found
 }
 
 function isNew(next, known) {
@@ -68,14 +82,14 @@ function isNew(next, known) {
   return true
 }
 
-function match(next, at, parent, known) {
+function match(next, loose, parent, known) {
   if (next.id) {
     const old = known.get(next.id)
     known.delete(next.id)
     return old && old.nodeName === next.nodeName && !old.contains(parent) ? old : null
   }
-  for (let node = at; node; node = node.nextSibling) if (!node.id && node.nodeName === next.nodeName && node.dataset?.client === undefined) return node
-  return null
+  const first = loose.findIndex(node => node.nodeName === next.nodeName)
+  return first < 0 ? null : loose.splice(first, 1)[0]
 }
 
 // By their names: a look at the attributes themselves would make an object of each.

@@ -48,6 +48,7 @@ export class Picker {
   constructor({ root, bar, list, submit, say, other }) {
     // proposed: the last thing of a path that waits to be confirmed; kind: the only kind of ghosts that counts, if one was chosen; kept: what the next path begins with
     Object.assign(this, { root, bar, list, submit, say, other, choices: [], chosen: [], proposed: null, kind: null, kept: [], before: new WeakMap() })
+    root.addEventListener('click', () => this.catchUp(), true)   // before a button is heard: what it marks is seen first
     root.addEventListener('click', event => this.dragged ? (this.dragged = false) : this.tap(event.target, event))
     root.addEventListener('keydown', event => this.key(event))
     for (const place of [bar, list])
@@ -124,7 +125,6 @@ export class Picker {
   }
 
   tap(element, event) {
-    this.catchUp()
     if (element.closest('button:not([data-can],[data-on]), a, summary, input')) return
     const on = this.aimed(event) ?? this.find(element, this.next())
     const fresh = this.find(element, this.next([])) ?? this.beside(element, event)

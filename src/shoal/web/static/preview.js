@@ -5,9 +5,10 @@ import { afterPaint } from './after.js'
 export class Preview {
   constructor(root, label) {
     this.label = label
-    for (const name of ['pointerover', 'focusin'])
-      root.addEventListener(name, event => this.at(event.target.closest('[data-preview][data-can], [data-preview][data-on]')))
-    for (const name of ['pointerleave', 'focusout', 'click']) root.addEventListener(name, () => this.at(null))
+    const point = event => this.at(event.target.closest('[data-preview][data-can], [data-preview][data-on]')), leave = () => this.at(null)
+    const mouse = listener => event => event.pointerType === 'touch' || listener(event)   // a finger chooses: nothing is to be drawn before that
+    for (const [name, listener] of Object.entries({ pointerover: mouse(point), pointerleave: mouse(leave), focusin: point, focusout: leave, click: leave }))
+      root.addEventListener(name, listener)
   }
 
   // Where it belongs is measured after the next picture, once for all that was pointed at before.
