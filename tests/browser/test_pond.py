@@ -44,6 +44,9 @@ def test_a_person_plays_a_bot_from_the_first_page_to_the_result(device: Open, si
     expect(page.locator("#prompt")).to_contain_text(re.compile("wins?,|tie"))
     page.get_by_role("link", name=re.compile("happened|debrief|talk", re.IGNORECASE)).first.click()
     expect(page.get_by_role("heading", name="The food web of this game")).to_be_visible()
+    page.emulate_media(media="print")
+    beside = page.locator(".charts").evaluate("each => getComputedStyle(each).gridTemplateColumns.split(' ').length")
+    assert beside == 2, "on paper two charts stand beside each other"
 
 
 def test_a_move_is_made_by_keyboard_alone(device: Open) -> None:
