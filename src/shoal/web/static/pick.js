@@ -131,7 +131,7 @@ export class Picker {
   tap(element, event) {
     this.catchUp()
     if (element.closest('button:not([data-can],[data-on]), a, summary, input')) return
-    const on = this.aimed(event) ?? this.find(element, this.next())
+    const on = this.aimed(event) ?? this.find(element, this.next()) ?? this.below(element, event)
     const fresh = this.find(element, this.next([])) ?? this.beside(element, event)
     if (!on && !fresh && this.other(element)) return
     const again = !on && this.chosen.includes(fresh)
@@ -154,6 +154,16 @@ export class Picker {
     this.spot = [x, y]
     const at = near.indexOf(this.proposed)
     return same && at >= 0 ? near[(at + 1) % near.length] : near[0]
+  }
+
+  // What stands on a thing that can be chosen, and means nothing itself, is not in its way.
+  below(element, event) {
+    if (!event?.clientX || !element.closest('svg') || element.closest('[data-look],[data-try],[data-part],[data-taken]')) return
+    const next = this.next()
+    for (const each of document.elementsFromPoint(event.clientX, event.clientY)) {
+      const id = this.find(each, next)
+      if (id) return id
+    }
   }
 
   // A touch is wider than a small thing on a whole board: a tap beside it is meant for it, unless something else is there.
