@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 from playwright.sync_api import expect
+from pypdf import PdfReader
 
 from tests.browser.conftest import Open
 from tests.browser.player import play_on, set_up
@@ -46,3 +49,12 @@ def test_debrief_replay_downloads_and_rematch(device: Open) -> None:
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: not url.endswith(code))
     expect(page.locator("#hand [data-name]").first).to_be_visible()
+
+
+def test_a_printed_rulebook_cuts_no_row_of_cards(device: Open) -> None:
+    page = device()
+    page.goto("/games/rivers/rules")
+    printed = PdfReader(BytesIO(page.pdf(format="A4")))
+    [innovations] = [text for each in printed.pages if "Innovations" in (text := each.extract_text())]
+    assert "Rain Barrels" in innovations  # on a card of the first row
+    assert "Water-Sharing" in innovations  # and of the last

@@ -109,6 +109,20 @@ def test_what_is_over_after_the_frames_to_come_is_not_offered(device: Open) -> N
     assert page.evaluate("frames => during(frames, false)", frames) == 0
 
 
+def test_a_button_is_pressed_even_if_the_picture_changes_meanwhile(device: Open) -> None:
+    page = device()
+    page.add_init_script(OVERHEARD)
+    set_up(page, ["me", "perch"], calls="auto", rounds=10)
+    my_turn_with(page, "#actions button[data-choice]")
+    page.locator("#actions button[data-choice]").first.hover()
+    before = page.locator("#story li").count()
+    page.mouse.down()
+    page.evaluate("hear({ news: 'Something else' })")
+    expect(page.locator("#news")).to_have_text("Something else")
+    page.mouse.up()
+    expect(page.locator("#story li").nth(before)).to_be_attached()
+
+
 def left_of(page: Page) -> float:
     box = page.locator("[data-can]:focus").bounding_box()
     assert box is not None

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
-from tests.browser.player import SOMETHING, one_tap, play_on, tap_something, tapped
+from tests.browser.player import OVERHEARD, SOMETHING, one_tap, play_on, tap_something, tapped
 
 GOAL = ".hyporheic-goal[data-can]"
 INSIDE = """goal => {
@@ -111,3 +111,19 @@ def test_a_laptop_shows_the_story_and_a_low_screen_most_of_the_width(device: Ope
     board = low.locator("#hyporheic-board").bounding_box()
     assert board
     assert board["width"] >= 0.74 * 1024
+
+
+def test_a_space_can_be_tapped_where_somebody_stands_on_it(device: Open) -> None:
+    page = device()
+    page.add_init_script(OVERHEARD)
+    set_up(page, ["me", "minnow"])
+    for _ in range(60):
+        page.locator(SOMETHING).first.wait_for(state="attached")
+        place = (page.locator("#token-1").get_attribute("data-name") or "").rpartition(" ")[2]
+        if page.locator(GOAL).count() and page.locator(f"#s-{place}").count():
+            break
+        tap_something(page)
+    page.evaluate("place => hear({ choices: [['stay', [place, 'token-1'], 'Stay', '']] })", f"s-{place}")
+    expect(page.locator(f"#s-{place}[data-can]")).to_be_attached()
+    page.locator("#token-1").click()
+    expect(page.locator(f"#s-{place}[data-on]")).to_be_attached()

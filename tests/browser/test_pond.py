@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
-from tests.browser.player import MIDDLE, OVER, join, tapped
+from tests.browser.player import MIDDLE, OVER, OVERHEARD, join, tapped
 
 # A proposed move is sent, then a meal is preferred to any other place, and a place to another piece.
 PLACES = ("#curtain button", "#actions .main", ".pond-eats[data-can]", "[data-ghost][data-can]", "#board [data-can]")
@@ -46,15 +44,9 @@ def test_a_person_plays_a_bot_from_the_first_page_to_the_result(device: Open, si
     expect(page.locator("#prompt")).to_contain_text(re.compile("wins?,|tie"))
     page.get_by_role("link", name=re.compile("happened|debrief|talk", re.IGNORECASE)).first.click()
     expect(page.get_by_role("heading", name="The food web of this game")).to_be_visible()
-
-
-def tap_until(thing: Locator, seen: Callable[[float], None]) -> None:
-    """A picture may be laid out anew in the very moment of a tap; then people tap again."""
-    for _ in range(4):
-        thing.tap()
-        with suppress(AssertionError):
-            return seen(3000)
-    return seen(3000)
+    page.emulate_media(media="print")
+    beside = page.locator(".charts").evaluate("each => getComputedStyle(each).gridTemplateColumns.split(' ').length")
+    assert beside == 2, "on paper two charts stand beside each other"
 
 
 def test_a_move_is_made_by_keyboard_alone(device: Open) -> None:
@@ -148,12 +140,9 @@ def test_a_tap_on_a_hunter_of_the_other_side_shows_where_it_could_bite(device: O
     page.locator("#p1-Di1").tap()
     expect(page.locator(".pond-reach-Di1")).to_be_visible()
     expect(page.locator("#bubble")).to_contain_text("Didinium 1 could")
-
-    def hidden(wait: float) -> None:
-        page.mouse.move(0, 0)  # away from it, as a finger is
-        expect(page.locator(".pond-reach-Di1")).to_be_hidden(timeout=wait)
-
-    tap_until(page.locator("#p1-Di1"), hidden)
+    expect(page.locator("#p1-Di1[data-looked]")).to_be_attached()
+    page.locator("#p1-Di1").tap()
+    expect(page.locator("#p1-Di1[data-looked]")).to_have_count(0)
 
 
 def test_a_tap_beside_a_small_piece_is_meant_for_it(device: Open) -> None:
@@ -168,14 +157,26 @@ def test_a_tap_beside_a_small_piece_is_meant_for_it(device: Open) -> None:
     expect(page.locator("#p0-Eu1[data-on]")).to_be_attached()
 
 
+def test_a_tap_that_cuts_short_what_others_do_is_not_lost(device: Open) -> None:
+    page = device(motion=True)
+    page.add_init_script(OVERHEARD)
+    set_up(page, ["me", "minnow"], board="drop", setup="secret")
+    expect(page.locator("#prompt")).to_have_text("Place your Stentor")
+    expect(page.locator("#p0-Eu1[data-part]")).to_be_visible()
+    page.evaluate("""() => {
+      for (const news of ['First', 'Second', 'Third']) hear({ news })
+      document.querySelector('#p0-Eu1').dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    }""")
+    expect(page.locator("#news")).to_have_text("Third")
+    expect(page.locator("#prompt")).to_have_text("Place your Euglena 1")
+
+
 def test_pieces_are_laid_out_in_any_order_behind_the_curtain(device: Open) -> None:
     page = device(PHONE)
     set_up(page, ["me", "minnow"], board="drop", setup="secret")
     expect(page.locator("#prompt")).to_have_text("Place your Stentor")
-    tap_until(
-        page.locator("#p0-Eu1[data-part]"),
-        lambda wait: expect(page.locator("#prompt")).to_have_text("Place your Euglena 1", timeout=wait),
-    )
+    page.locator("#p0-Eu1[data-part]").tap()
+    expect(page.locator("#prompt")).to_have_text("Place your Euglena 1")
     tapped(page.locator("#g11-a1"))
     expect(page.locator("#board #p0-Eu1[data-taken]")).to_be_visible()
     page.locator("#p0-Co1[data-part]").focus()

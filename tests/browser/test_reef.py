@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from shoal.games.reef.content import BUILDER_IDS
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open, in_looks
-from tests.browser.player import FIRST, LAST, OVER, done_by, join, tap, tapped
+from tests.browser.player import FIRST, LAST, OVER, OVERHEARD, done_by, join, tap, tapped
 from tests.browser.test_access import SMALLEST, check
 from tests.some import some
 
@@ -230,3 +230,21 @@ def test_on_a_low_screen_ones_own_reef_is_the_largest_thing(device: Open, size: 
     assert own["width"] > 2 * other["width"]
     assert bar["y"] + bar["height"] <= own["y"]
     assert own["y"] + own["height"] <= size[1]
+
+
+def test_a_new_question_is_not_cut_off_where_the_page_was_scrolled(device: Open) -> None:
+    page = device((1024, 540))
+    page.add_init_script(OVERHEARD)
+    set_up(page, ["me", "minnow"])
+    page.locator(".reef-floor[data-can]").first.click()
+    tile = page.locator("#kinds [data-can]").first
+    expect(tile).to_be_visible()
+    name = tile.get_attribute("id")
+    page.evaluate("hear({ choices: [] })")
+    expect(page.locator("[data-can]")).to_have_count(0)
+    top = "document.getElementById(name).getBoundingClientRect().top"
+    above = f"name => {top} - document.getElementById('bar').getBoundingClientRect().bottom"
+    page.evaluate(f"name => document.getElementById('side').scrollTop += ({above})(name) + 20", name)
+    assert page.evaluate(above, name) < 0, "its upper part is out of sight"
+    page.evaluate("name => hear({ choices: [['take', [name], 'Take it', '']] })", name)
+    page.wait_for_function(f"name => ({above})(name) > 20", arg=name)  # and its heading is seen too

@@ -103,6 +103,7 @@ def test_the_old_devices_page_says_so_and_shows_what_onlookers_see(
     again = client.post(f"/t/{code}/device", data={"code": secret}, headers=BROWSER)
     assert again.status_code == 403
     assert 'role="alert"' in again.text
+    assert "One tap" not in again.text, "another code must be typed"
     [fresh] = re.findall(r'class="big-code">([^<]+)<', other.get(f"/t/{code}/device", headers=BROWSER).text)
     assert fresh != secret
 

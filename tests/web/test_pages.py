@@ -14,7 +14,7 @@ from shoal.engine.log import Ending
 from shoal.engine.options import choose
 from shoal.web.pages.plans import planned
 from shoal.web.panel import cheer
-from shoal.web.words.en import panel
+from shoal.web.words.en import after, panel
 from tests.some import some
 from tests.web.conftest import BROWSER, FORM
 
@@ -345,3 +345,10 @@ def test_everything_the_page_offers_help_on_has_a_card(client: TestClient) -> No
 def test_the_end_cheers_who_has_won(ranks: tuple[int, ...], mine: list[int], ending: Ending | None, words: str) -> None:
     record = Record((), (0,) * len(ranks), ranks, True, ending)
     assert cheer(record, ("Ana", "Ben", "Cid"), mine, panel) == words
+
+
+def test_chances_that_stayed_neither_rose_nor_fell() -> None:
+    stands = after.stands
+    assert stands("Ada", 50, 50) == "Ada's chances stayed at about 50 in 100."
+    assert "rose from 50 to 51" in stands("Ada", 50, 51)
+    assert "fell from 50 to 49" in stands("Ada", 50, 49)

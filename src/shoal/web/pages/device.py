@@ -83,7 +83,7 @@ def field_page(request: Request, table: Table, typed: str, trouble: str = "", st
         request,
         says.title,
         m.h1(says.go_on_here),
-        m.p(says.where_the_code_is if not typed else says.one_tap, class_="lead"),
+        m.p(says.one_tap if typed and not trouble else says.where_the_code_is, class_="lead"),
         m.p(trouble, class_="trouble", role="alert") if trouble else None,
         pass_form(table, typed, says),
         m.p(m.a(words.after.to_table, href=f"/t/{table.code}", class_="button")),

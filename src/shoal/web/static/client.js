@@ -198,12 +198,12 @@ function tell({ from, lines }, aloud) {
   if (aloud && lines.length) say([...lines, mine() ? now.prompt : ''].join(' '))
 }
 
-// What somebody asks is heard, and seen wherever one has scrolled.
+// What somebody asks is heard, and seen wherever one has scrolled; so is what becomes of one's own question.
 function heed() {
-  const text = byId('ask')?.querySelector('p').textContent
+  const asked = byId('ask') ?? byId('panel').querySelector('.ask, .asking'), text = (asked?.querySelector('p') ?? asked)?.textContent
   if (text && text !== question) {
-    say(text)
-    byId('ask').scrollIntoView({ block: 'nearest' })
+    if (asked.id === 'ask') say(text)
+    asked.scrollIntoView({ block: 'nearest' })
   }
   question = text
 }
@@ -290,10 +290,9 @@ function refused({ status, data }, near) {
 }
 
 function tryIt(element) {
-  if (queue.length) {
-    skip()
-    return true
-  }
+  const waited = queue.length > 0
+  if (waited) skip()
+  if (!element.isConnected) return waited   // else the tap still does what it was meant for
   if (lookAt(element.closest('[data-look]'))) return true
   const mine = now.draft && element.closest('[data-taken],[data-part]')
   if (mine) {
@@ -302,7 +301,7 @@ function tryIt(element) {
     return true
   }
   const thing = element.closest('[data-try]')
-  if (!thing || face === null) return false
+  if (!thing || face === null) return waited
   why(thing.dataset.try).then(reason => {
     if (!reason) return
     play('no')

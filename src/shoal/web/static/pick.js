@@ -47,7 +47,7 @@ export class Picker {
   // root: where taps count; bar: where buttons stand; list: the plain list of all choices; submit(choice, element); say(text); other(element): a tap on nothing
   constructor({ root, bar, list, submit, say, other }) {
     // proposed: the last thing of a path that waits to be confirmed; kind: the only kind of ghosts that counts, if one was chosen; kept: what the next path begins with
-    Object.assign(this, { root, bar, list, submit, say, other, choices: [], chosen: [], proposed: null, kind: null, kept: [], before: new WeakMap() })
+    Object.assign(this, { root, bar, list, submit, say, other, choices: [], chosen: [], proposed: null, kind: null, kept: [], asked: new Set(), before: new WeakMap() })
     root.addEventListener('click', () => this.catchUp(), true)   // before a button is heard: what it marks is seen first
     root.addEventListener('click', event => this.dragged ? (this.dragged = false) : this.tap(event.target, event))
     root.addEventListener('keydown', event => this.key(event))
@@ -77,16 +77,21 @@ export class Picker {
     while (this.chosen.length && !this.fitting().length) this.chosen.pop()
     if (!this.next().has(this.proposed)) this.proposed = null
     this.paint()
-    this.bring()
+    const asked = this.next([])
+    this.bring(![...asked].some(id => this.asked.has(id)))
+    this.asked = asked
   }
 
-  // A question nobody sees is none: where all that answers it is out of sight, and no button does, the first of it comes into view.
-  bring() {
+  // A question nobody sees is none: where all that answers it is out of sight, and no button does, the first of it comes into view. So does what is cut off of a new one.
+  bring(fresh) {
     this.eye?.disconnect()
-    if (this.bar.childElementCount) return
+    const lone = !this.bar.childElementCount
+    if (!lone && !fresh) return
     this.eye = new IntersectionObserver((asked, eye) => {
       eye.disconnect()
-      if (asked.every(each => !each.isIntersecting)) asked[0].target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const [{ target, isIntersecting, intersectionRatio }] = asked
+      const unseen = lone && asked.every(each => !each.isIntersecting), cut = fresh && isIntersecting && intersectionRatio < 1 && target instanceof HTMLElement
+      if (unseen || cut) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
     for (const element of this.root.querySelectorAll('[data-can]')) this.eye.observe(element)
   }
@@ -126,7 +131,7 @@ export class Picker {
 
   tap(element, event) {
     if (element.closest('button:not([data-can],[data-on]), a, summary, input')) return
-    const on = this.aimed(event) ?? this.find(element, this.next())
+    const on = this.aimed(event) ?? this.find(element, this.next()) ?? this.below(element, event)
     const fresh = this.find(element, this.next([])) ?? this.beside(element, event)
     if (!on && !fresh && this.other(element)) return
     const again = !on && this.chosen.includes(fresh)
@@ -149,6 +154,16 @@ export class Picker {
     this.spot = [x, y]
     const at = near.indexOf(this.proposed)
     return same && at >= 0 ? near[(at + 1) % near.length] : near[0]
+  }
+
+  // What stands on a thing that can be chosen, and means nothing itself, is not in its way.
+  below(element, event) {
+    if (!event?.clientX || !element.closest('svg') || element.closest('[data-look],[data-try],[data-part],[data-taken]')) return
+    const next = this.next()
+    for (const each of document.elementsFromPoint(event.clientX, event.clientY)) {
+      const id = this.find(each, next)
+      if (id) return id
+    }
   }
 
   // A touch is wider than a small thing on a whole board: a tap beside it is meant for it, unless something else is there.
@@ -397,7 +412,11 @@ export class Picker {
     return button
   }
 
+  // Buttons that stay the same are the same: a tap is none where what it began on is gone when it ends.
   replace(place, fresh) {
+    const alike = (old, button) => old.className === button.className && old.textContent === button.textContent && old.dataset.action === button.dataset.action
+    if (place === this.bar && place.childElementCount === fresh.length && fresh.every((button, index) => alike(place.children[index], button)))
+      return fresh.forEach((button, index) => Object.assign(place.children[index].dataset, button.dataset))
     const held = place.contains(document.activeElement) ? document.activeElement.dataset.action : undefined
     place.replaceChildren(...fresh)
     if (held) (place.querySelector(`[data-action="${CSS.escape(held)}"]`) ?? place.querySelector('button'))?.focus()

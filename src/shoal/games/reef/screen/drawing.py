@@ -339,7 +339,7 @@ WAYS: Final[tuple[tuple[int, Ways], ...]] = (
     (MUTATE, _on_space("mutate")),
     (ALGAE, _on_space("algae")),
     (GRAZE, _on_space("graze")),
-    (DONE, _plain("done", "main")),
+    (DONE, _plain("done")),
     (RECRUIT, _recruit),
     (START, _start),
     (BOARD, _floor),

@@ -44,6 +44,8 @@ def coach(label: str, reason: str) -> str:
 
 
 def stands(name: str, before: int, after: int) -> str:
+    if before == after:
+        return f"{name}'s chances stayed at about {after} in 100."
     change = "rose" if after > before else "fell"
     return f"{name}'s chances {change} from {before} to {after} in 100."
 
