@@ -19,6 +19,7 @@ from tests.web.server import PATIENCE, Served, is_cut_off, read_answer, request
 HALF_HEAD = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Ty"
 HALF_BODY = request("POST /api/tables", json.dumps({"game": "succession"}))[:-5]
 QUICK = (0.5, 0.5, 0.5, 0.05)
+ONLOOKERS = 3  # who never read
 Serves = Callable[..., AbstractContextManager[Served]]
 
 
@@ -149,15 +150,15 @@ def test_who_does_not_read_is_cut_off_and_costs_little(tmp_path: Path) -> None:
     """Onlookers of a table at which much happens, who never read what they are sent."""
     with servers.served(tmp_path, "--no-limits", deadlines=(10.0, 20.0, 0.5, 0.05)) as server, ExitStack() as stack:
         here, token = server.new_table(game="reef", seats=[{"kind": "person"}, {"kind": "open"}])
-        for _ in range(8):
+        for _ in range(ONLOOKERS):
             made = stack.enter_context(socket.socket())
             made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             made.connect(("127.0.0.1", server.port))
             made.sendall(request(f"GET {here.removeprefix('/api/tables').join(('/t', '/stream'))}"))
         end = time.monotonic() + 4 * PATIENCE
-        while (dropped := server.figure('dropped_total{why="reading"}')) < 8 and time.monotonic() < end:
+        while (dropped := server.figure('dropped_total{why="reading"}')) < ONLOOKERS and time.monotonic() < end:
             assert server.ask(f"POST {here}/rename", json.dumps({"name": str(time.time())}), token).status == 200
-        assert dropped == 8
+        assert dropped == ONLOOKERS
         assert server.figure("streams") == 0
 
 
