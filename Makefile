@@ -33,10 +33,11 @@ offline: $(VENV)/play  ## all of Shoal as a website that plays without a server,
 check: lint  ## style, types, and the tests of what is not committed yet, else of the last commit (SINCE=main: since main)
 	@$(PYTHON) tools/check.py $(SINCE)
 
-# What needs nothing compiled runs beside the compiler, whose first half has one core to itself.
+# What needs nothing compiled runs beside the compiler, whose first half has one core to itself. Of the rest, many tests
+# wait for a browser, a server or a clock: four at a time keep two cores busy.
 test: $(VENV)/build $(VENV)/test chromium pango app  ## every test, in compiled and in plain Python, with a real browser
 	@$(MAKE) --no-print-directory -j 3 compiled lint plain
-	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
+	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 4 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS) -m 'not long'
 
 long: $(VENV)/test chromium compiled  ## the tests that take longest: a class of 24, every game offline, axe on every page, several servers tortured
@@ -45,8 +46,9 @@ long: $(VENV)/test chromium compiled  ## the tests that take longest: a class of
 postgres: $(VENV)/test  ## the tests of tables, web and classes, all of them over a PostgreSQL of their own
 	@SHOAL_TEST_DATABASE=postgres $(PYTHON) -m pytest -n 3 --dist loadscope tests/table tests/classroom tests/web
 
+# The twins show that all other cases go there as they do compiled.
 plain: $(VENV)/test
-	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
+	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-[24]-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
 
 envs: compiled  ## the suites of PettingZoo, Gymnasium and OpenSpiel on every game with every number of seats

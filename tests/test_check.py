@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from check import LAWS, NUMBERS, called_for, usual_cases
+from check import LAWS, NUMBERS, SERVERS, STATIC, called_for, usual_cases
 
 from tests.conformance.cases import cases_of
 from tests.some import some
@@ -18,7 +18,9 @@ BROUGHT = [
     ("src/shoal/games/__init__.py", "tests/engine", "*-[24]-usual"),
     ("src/shoal/engine/log.py", "tests/engine", "*-[24]-usual"),
     ("src/shoal/engine/log.py", "tests/conformance", "*-[24]-usual"),
-    ("src/shoal/web/static/client.js", "tests/web", ""),
+    ("src/shoal/web/frame.py", "tests/web", ""),
+    ("src/shoal/web/static/client.js", "tests/web/test_pages.py", ""),
+    ("tests/web/test_door.py", "tests/web/test_door.py", ""),
     ("src/shoal/table/table.py", "tests/table", ""),
     ("src/shoal/cli.py", "tests/test_cli.py", ""),
     ("src/shoal/compiled.py", "tests/compiled", ""),
@@ -45,7 +47,7 @@ def test_every_layer_has_tests_to_bring() -> None:
 def test_words_and_what_takes_its_time_bring_nothing() -> None:
     for file in ("docs/api.md", "README.md", "tests/browser/test_play.py", NUMBERS):
         assert called_for(file) == []
-    assert all((ROOT / test).exists() for test in (*LAWS, NUMBERS))
+    assert all((ROOT / test).exists() for test in (*LAWS, *SERVERS, *STATIC, NUMBERS))
 
 
 def test_modules_and_scripts_are_held_to_the_laws() -> None:

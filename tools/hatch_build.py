@@ -80,12 +80,13 @@ def compile_modules(source: Path, patterns: Mapping[str, list[str]]) -> dict[str
     }
 
 
-def translate(names: list[str], place: Path, *flags: str) -> Extension:
-    """Make C of modules, for one library that holds them all. What they only need to run need not be installed here."""
+def translate(names: list[str], place: Path) -> Extension:
+    """Make C of modules, for one library that holds them all. What they only need to run is not looked at: the C is the
+    same where that is not installed, and the types of large packages take long to read."""
     from mypyc.build import mypycify
 
     library, *_ = mypycify(
-        ["--ignore-missing-imports", *flags, *names],
+        ["--ignore-missing-imports", "--no-site-packages", *names],
         opt_level=MUCH[-1],
         debug_level="0",
         target_dir=str(place),

@@ -7,7 +7,6 @@ import os
 import resource
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -18,6 +17,8 @@ from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
+
+from tests.web.process import free_port
 
 # A window nobody looks at needs no list under its address line; Chromium would make one, in a process of its own, for
 # every device. The others are those that Playwright switches off: of two such lists Chromium heeds the last.
@@ -198,9 +199,3 @@ def chromium(*names: str) -> str | None:
     """SHOAL_CHROMIUM, or the first that is installed of these or of all; None lets Playwright take its own."""
     wanted = os.environ.get("SHOAL_CHROMIUM")
     return wanted or next((found for name in names or (SHELL, *WHOLE) if (found := shutil.which(name))), None)
-
-
-def free_port() -> int:
-    with socket.socket() as asking:
-        asking.bind(("127.0.0.1", 0))
-        return int(asking.getsockname()[1])

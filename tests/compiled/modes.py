@@ -13,6 +13,7 @@ import shoal
 from tests.plain.sitecustomize import PlainFinder
 
 PROJECT = Path(__file__).parent.parent.parent
+TWINS: dict[str, ModuleType] = {}  # to import them takes longer than most games they play
 
 
 def hot_modules() -> list[str]:
@@ -32,16 +33,20 @@ def mode(module: ModuleType) -> str:
 
 @contextmanager
 def plain_twins() -> Iterator[None]:
-    """Inside, `import shoal…` gives fresh modules from the sources; afterwards all is as it was."""
-    mine = {name: module for name, module in sys.modules.items() if name.split(".")[0] in ("shoal", "librt")}
-    for name in mine:
-        del sys.modules[name]
+    """Inside, `import shoal…` gives modules from the sources, the same ones each time; afterwards all is as it was."""
+    mine = taken_out()
+    sys.modules.update(TWINS)
     finders = list(sys.meta_path)
     sys.meta_path.insert(0, PlainFinder)
     try:
         yield
     finally:
         sys.meta_path[:] = finders
-        for name in [name for name in sys.modules if name.split(".")[0] in ("shoal", "librt")]:
-            del sys.modules[name]
+        TWINS.update(taken_out())
         sys.modules.update(mine)
+
+
+def taken_out() -> dict[str, ModuleType]:
+    """Every module whose twins differ, which nobody can import now."""
+    names = [name for name in sys.modules if name.split(".")[0] in ("shoal", "librt")]
+    return {name: sys.modules.pop(name) for name in names}

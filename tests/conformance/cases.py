@@ -1,8 +1,8 @@
 """Every game, every number of seats, its options pairwise: and one game played in each of these cases.
 
-SHOAL_CASES leaves only those whose names match one of its patterns. `*-usual` are all with usual options: enough in
-plain Python, as `tests/compiled` shows that all others go there as they do compiled. With SHOAL_MOST_CASES=64 every
-row is played with every number of seats (`make conformance`)."""
+SHOAL_CASES leaves only those whose names match one of its patterns. `*-[24]-usual` are those for two and for four with
+usual options: enough in plain Python, as `tests/compiled` shows that all others go there as they do compiled. With
+SHOAL_MOST_CASES=64 every row is played with every number of seats (`make conformance`)."""
 
 from __future__ import annotations
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import pickle
+from collections.abc import Iterable
+from functools import partial
+from itertools import groupby
 from typing import Any
 
 from shoal.engine.coach import Coach
@@ -99,19 +102,21 @@ def those_who_may_be_asked_act(state: State, seed: int) -> None:
 
 def reasons_are_given_exactly_for_what_is_not_legal(state: State) -> None:
     before = form(state)
-    vocabulary = state.game.vocabulary
+    here, nowhere = range(len(state.game.vocabulary)), (*FOREIGN_ACTIONS, len(state.game.vocabulary))
     for seat in seats_of(state):
         may = set(legal(state, seat))
-        for action in range(len(vocabulary)):
-            reason = state.why_not(seat, action)
-            assert (reason is None) == (action in may), f"{seat}: {vocabulary[action]}: {reason!r}"
-            assert reason is None or in_words(reason), f"no sentence: {reason!r}"
-        for action in (*FOREIGN_ACTIONS, len(vocabulary)):
-            assert in_words(state.why_not(seat, action)), f"seat {seat} may do {action}"
+        against = [state.game.vocabulary[action] for action in may if state.why_not(seat, action) is not None]
+        assert not against, f"seat {seat} may do {against}, and there is a reason against it"
+        refused_in_words(state, seat, (action for action in (*here, *nowhere) if action not in may))
     for seat in (*FOREIGN_SEATS, len(seats_of(state))):
-        for action in (*range(len(vocabulary)), *FOREIGN_ACTIONS):
-            assert in_words(state.why_not(seat, action)), f"seat {seat}, who is not here, may do {action}"
+        refused_in_words(state, seat, (*here, *nowhere))
     assert form(state) == before, "asking changed the position"
+
+
+def refused_in_words(state: State, seat: int, actions: Iterable[int]) -> None:
+    """A reason that is given many times on end is said once."""
+    for reason, those in groupby(actions, partial(state.why_not, seat)):
+        assert in_words(reason), f"seat {seat}, {next(those)}: {reason!r}"
 
 
 def in_words(reason: Reason | None) -> bool:

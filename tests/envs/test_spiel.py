@@ -14,7 +14,7 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough, mcts
+from open_spiel.python.algorithms import mcts
 
 from shoal.engine.game import CHANCE
 from shoal.engine.rng import Rng
@@ -51,6 +51,8 @@ def test_its_own_simulation_in_a_process_of_its_own(game: str, seats: int) -> No
 
 
 def test_its_playthrough(tmp_path: Path) -> None:
+    from open_spiel.python.algorithms import generate_playthrough  # it loads SciPy: no other process need wait for that
+
     told = generate_playthrough.playthrough(
         "shoal_succession(players=2,rounds=1,turn_cap=20)", action_sequence=[], seed=1
     )

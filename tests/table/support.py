@@ -59,7 +59,7 @@ async def hosted_table(
 async def led(tables: Tables, table: Table) -> Table:
     """Wait until these tables run its clocks and bots: at once, where there is no other server."""
     async with asyncio.timeout(PATIENCE):
-        while not tables.leads(table.code):
+        while not tables.leading.holds(table.code):
             await asyncio.sleep(0.005)
     return table
 

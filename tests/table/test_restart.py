@@ -15,8 +15,23 @@ from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table
 from tests.table.test_store import fill_disk, free_disk
 
 
+def all_of(table: Table) -> dict[str, object]:
+    """All that is seen of a table of three."""
+    return {
+        "code": table.code,
+        "lines": lines(table),
+        "sights": [table.sight(seat) for seat in (-2, 0, 1, 2)],
+        "legal": [table.legal(seat) for seat in range(3)],
+        "seats": [(seat.name, seat.kind, seat.strength) for seat in table.seats],
+        "record": table.record(),
+        "settings": table.settings,
+        "header": table.header,
+        "moves": table._ledger.play.moves,
+    }
+
+
 def test_everything_is_as_it_was(tmp_path: Path) -> None:
-    async def before() -> dict[str, object]:
+    async def before() -> tuple[dict[str, object], dict[int, str]]:
         async with open_tables(tmp_path) as tables:
             table, tokens = await toy_table(tables, SeatPlan("person", "Ada"), ME, SeatPlan("open"))
             seat, token = await table.join("Bo")
@@ -29,36 +44,12 @@ def test_everything_is_as_it_was(tmp_path: Path) -> None:
             await table.rename(tokens[1], 1, "Cy")
             await table.hand_over(tokens[2], 2, "minnow")
             await player.act(1, "step", None, "last")
-            return {
-                "code": table.code,
-                "tokens": tokens,
-                "lines": lines(table),
-                "sights": [table.sight(seat) for seat in (-2, 0, 1, 2)],
-                "legal": [table.legal(seat) for seat in range(3)],
-                "seats": [(seat.name, seat.kind, seat.strength) for seat in table.seats],
-                "record": table.record(),
-                "settings": table.settings,
-                "header": table.header,
-                "moves": table._ledger.play.moves,
-            }
+            return all_of(table), tokens
 
-    async def after(was: dict[str, object]) -> None:
+    async def after(was: dict[str, object], tokens: dict[int, str]) -> None:
         async with open_tables(tmp_path) as tables:
             table = await tables.find(str(was["code"]))
-            tokens = was["tokens"]
-            assert isinstance(tokens, dict)
-            assert {
-                "code": table.code,
-                "tokens": tokens,
-                "lines": lines(table),
-                "sights": [table.sight(seat) for seat in (-2, 0, 1, 2)],
-                "legal": [table.legal(seat) for seat in range(3)],
-                "seats": [(seat.name, seat.kind, seat.strength) for seat in table.seats],
-                "record": table.record(),
-                "settings": table.settings,
-                "header": table.header,
-                "moves": table._ledger.play.moves,
-            } == was
+            assert all_of(table) == was
             number = table.number
             assert await table.act(tokens[0], 0, "push", 5, "kept") == Ack(6, repeated=True)
             assert await table.undo(tokens[1], 1, "undone") == Ack(8, repeated=True)
@@ -66,7 +57,7 @@ def test_everything_is_as_it_was(tmp_path: Path) -> None:
             assert table.number == number
             assert await table.act(tokens[1], 1, "step", number, "new") == Ack(number + 1)
 
-    asyncio.run(after(asyncio.run(before())))
+    asyncio.run(after(*asyncio.run(before())))
 
 
 def test_a_draft_of_several_actions_gets_the_same_answer_again(tmp_path: Path) -> None:

@@ -45,41 +45,45 @@ async def soon(so: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
+@asynccontextmanager
+async def draft_at_both(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Table, Table, str]]:
+    """A table at two servers, where nobody hears of what the other does, and the token of who tries something out."""
+    monkeypatch.setattr(Follower, "heard", lambda self, hint: None)
+    async with servers(database) as (a, b):
+        here, tokens = await a.create("toy", (ME, ME), {**LONG, "tries": True}, QUICK)
+        there = await b.find(here.code)
+        await here.edit_draft(tokens[0], 0, "add", "push")
+        yield here, there, tokens[0]
+
+
 def test_nobody_is_refused_what_another_server_has_done_already(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its answer got lost, and what it tells the others is still on its way."""
-    monkeypatch.setattr(Follower, "heard", lambda self, hint: None)
 
     async def story() -> None:
-        async with servers(database) as (a, b):
-            here, tokens = await a.create("toy", (ME, ME), {**LONG, "tries": True}, QUICK)
-            there = await b.find(here.code)
-            await here.edit_draft(tokens[0], 0, "add", "push")
-            sent = await here.send_draft(tokens[0], 0, "sent")
-            assert await there.send_draft(tokens[0], 0, "sent") == Ack(sent.number, repeated=True)
+        async with draft_at_both(database, monkeypatch) as (here, there, token):
+            sent = await here.send_draft(token, 0, "sent")
+            assert await there.send_draft(token, 0, "sent") == Ack(sent.number, repeated=True)
             with pytest.raises(Stale):
-                await there.send_draft(tokens[0], 0, "another")
+                await there.send_draft(token, 0, "another")
 
     asyncio.run(story())
 
 
 def test_a_draft_that_is_gone_has_become_moves(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is sent at another server between the two looks at the store, at its events and at what stands beside them."""
-    monkeypatch.setattr(Follower, "heard", lambda self, hint: None)
 
     async def story() -> None:
-        async with servers(database) as (a, b):
-            here, tokens = await a.create("toy", (ME, ME), {**LONG, "tries": True}, QUICK)
-            there = await b.find(here.code)
-            await here.edit_draft(tokens[0], 0, "add", "push")
-            look, looks = b.store.beside, []
+        async with draft_at_both(database, monkeypatch) as (here, there, token):
+            store, looks = there._ledger.store, []
+            look = store.beside
 
             async def beside(code: str) -> object:
                 looks.append(code)
                 if len(looks) == 1:
-                    await here.send_draft(tokens[0], 0, "sent")
+                    await here.send_draft(token, 0, "sent")
                 return await look(code)
 
-            monkeypatch.setattr(b.store, "beside", beside)
+            monkeypatch.setattr(store, "beside", beside)
             await there.follow()
             assert len(looks) == 2 and lines(there) == lines(here)
 
@@ -300,9 +304,9 @@ def test_another_server_goes_on_when_the_one_that_led_has_gone(database: str) ->
             settings = {**QUICK, "countdown": 30.0}
             table, tokens = await a.create("toy", (ME, BOT), LONG, settings)
             there = await b.find(table.code)
-            assert (a.leads(table.code), b.leads(table.code)) == (True, False)
+            assert (a.leading.holds(table.code), b.leading.holds(table.code)) == (True, False)
             await a.close()
-            await soon(lambda: b.leads(table.code))
+            await soon(lambda: b.leading.holds(table.code))
             await Player(there, tokens).act(0, "push", there.number)
             await until(there, lambda: turn_of(there) == 0)
             assert any(line.endswith("(bot)") for line in lines(there))

@@ -10,10 +10,10 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from tests.databases import served_from
 
@@ -24,16 +24,21 @@ UNLIMITED = resource.RLIM_INFINITY
 class Server:
     """The program in a process of its own, as people start it."""
 
-    def __init__(self, data: Path | str, *options: str, before: Callable[[], None] | None = None) -> None:
-        with socket.socket() as asking:
-            asking.bind(("127.0.0.1", 0))
-            self.port = int(asking.getsockname()[1])
-        call = [sys.executable, "-m", "shoal", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+    def __init__(
+        self,
+        data: Path | str,
+        *options: str,
+        before: Callable[[], None] | None = None,
+        program: Sequence[str] = ("-m", "shoal"),
+        errors: int | IO[str] = subprocess.PIPE,
+    ) -> None:
+        self.port = free_port()
+        call = [sys.executable, *program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*call, *options_for(data), *options],
             cwd=ROOT,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=errors,
             text=True,
             preexec_fn=before,
         )
@@ -65,6 +70,13 @@ class Server:
     def largest_file(self, size: int) -> None:
         """From now on its disk takes no file larger than that."""
         resource.prlimit(self.process.pid, resource.RLIMIT_FSIZE, (size, UNLIMITED))
+
+
+def free_port() -> int:
+    """Somebody may take it meanwhile: then the server says so and takes the next."""
+    with socket.socket() as asking:
+        asking.bind(("127.0.0.1", 0))
+        return int(asking.getsockname()[1])
 
 
 def options_for(data: Path | str) -> list[str]:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import socket
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tests.databases import served_from
+from tests.web.process import Server, free_port
 
 PATIENCE = 30.0  # seconds until a test gives up
 # Deadlines are shorter here than for people; everything else is the program as it is.
@@ -36,11 +33,10 @@ class Answer(NamedTuple):
         return json.loads(self.body)
 
 
-@dataclass(frozen=True)
-class Served:
-    port: int
+class Served(Server):
+    """The program with deadlines of one's own and open metrics; what it says goes to a log."""
+
     metrics: int
-    process: subprocess.Popen[str]
     log: Path
 
     def connect(self) -> socket.socket:
@@ -73,29 +69,18 @@ def served(
     hidden: Sequence[str] = (),
 ) -> Iterator[Served]:
     """The server, until the end; its log is then complete. Modules that are `hidden` from it are not installed."""
-    port, metrics = free_port(), free_port()
     program = PROGRAM.format(deadlines=deadlines, most_of_one=most_of_one, hidden=tuple(hidden))
-    told = ["serve", "--host", "127.0.0.1", "--port", str(port), *served_from(folder), "--metrics", str(metrics)]
-    log = folder / "log"
-    with (
-        log.open("w") as errors,
-        subprocess.Popen(
-            [sys.executable, "-c", program, *told, *options], stdout=subprocess.PIPE, stderr=errors, text=True
-        ) as process,
-    ):
-        assert process.stdout is not None
-        try:
-            assert str(port) in process.stdout.readline(), log.read_text("utf-8")
-            yield Served(port, metrics, process, log)
-        finally:
-            process.terminate()
-            process.wait(PATIENCE)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    metrics, log = free_port(), folder / "log"
+    with log.open("w") as errors:
+        server = Served(folder, "--metrics", str(metrics), *options, program=("-c", program), errors=errors)
+        server.metrics, server.log = metrics, log
+        with server.process:
+            try:
+                server.ready()
+                yield server
+            finally:
+                server.process.terminate()
+                server.process.wait(PATIENCE)
 
 
 def request(head: str, body: str = "", token: str = "", host: str = "localhost", more: str = "") -> bytes:

@@ -19,18 +19,25 @@ from tests.web.server import PATIENCE, Served, is_cut_off, read_answer, request
 HALF_HEAD = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Ty"
 HALF_BODY = request("POST /api/tables", json.dumps({"game": "succession"}))[:-5]
 QUICK = (0.5, 0.5, 0.5, 0.05)
+ONLOOKERS = 3  # who never read
 Serves = Callable[..., AbstractContextManager[Served]]
 
 
-@pytest.fixture(params=[(), ("httptools", "uvloop")], ids=["compiled", "plain"])
+@pytest.fixture(scope="module", params=[(), ("httptools", "uvloop")], ids=["compiled", "plain"])
 def served(request: pytest.FixtureRequest) -> Serves:
     """A server whose door is read by a compiled parser, or by plain Python where there is none."""
     return partial(servers.served, hidden=request.param)
 
 
-@pytest.fixture
-def quick(served: Serves, tmp_path: Path) -> Iterator[Served]:
-    with served(tmp_path, deadlines=QUICK) as server:
+@pytest.fixture(scope="module")
+def usual(served: Serves, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("usual")) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def quick(served: Serves, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("quick"), deadlines=QUICK) as server:
         yield server
 
 
@@ -64,41 +71,40 @@ def test_the_second_request_of_a_connection_has_a_deadline_too(quick: Served) ->
         assert is_cut_off(made)
 
 
-def test_endless_headers_are_cut_off(served: Serves, tmp_path: Path) -> None:
-    with served(tmp_path) as server, server.connect() as made:
+def test_endless_headers_are_cut_off(usual: Served) -> None:
+    with usual.connect() as made:
         with pytest.raises(ConnectionError):
             made.sendall(b"GET / HTTP/1.1\r\n" + b"X-Long: %s\r\n" % (b"x" * 1000) * 100_000)
-        assert server.ask("GET /api/games").status == 200
+        assert usual.ask("GET /api/games").status == 200
 
 
 @pytest.mark.parametrize("begun", [b"0\r\n", b"0\r\nX: ", b"1;"], ids=["trailers", "a trailer", "a chunk's sign"])
-def test_what_is_around_a_body_is_not_endless(served: Serves, tmp_path: Path, begun: bytes) -> None:
+def test_what_is_around_a_body_is_not_endless(usual: Served, begun: bytes) -> None:
     head = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
-    with served(tmp_path) as server, server.connect() as made:
+    with usual.connect() as made:
         made.sendall(head)
         with pytest.raises(ConnectionError):
             made.sendall(begun + (b"X: y\r\n" if begun == b"0\r\n" else b"xxxxxx") * 10_000_000)
-        assert server.ask("GET /api/games").status == 200
+        assert usual.ask("GET /api/games").status == 200
 
 
-def test_a_body_in_chunks_with_a_trailer_is_read(served: Serves, tmp_path: Path) -> None:
+def test_a_body_in_chunks_with_a_trailer_is_read(usual: Served) -> None:
     head = (
         b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked"
     )
     body = json.dumps({"game": "succession", "x": "y" * 60_000}).encode()
     chunks = [b"%x\r\n%s\r\n" % (len(body[at : at + 20]), body[at : at + 20]) for at in range(0, len(body), 20)]
-    with served(tmp_path) as server, server.connect() as made:
+    with usual.connect() as made:
         for _ in range(2):
             made.sendall(head + b"\r\n\r\n" + b"".join(chunks) + b"0\r\nCookie: x=y\r\n\r\n")
             assert read_answer(made).status == 201
 
 
-def test_a_request_has_so_many_headers(served: Serves, tmp_path: Path) -> None:
-    with served(tmp_path) as server:
-        for many, status in ((150, 200), (50_000, 400)):
-            with server.connect() as made:
-                made.sendall(request("GET /api/games", more="a:\r\n" * many))
-                assert read_answer(made).status == status
+def test_a_request_has_so_many_headers(usual: Served) -> None:
+    for many, status in ((150, 200), (50_000, 400)):
+        with usual.connect() as made:
+            made.sendall(request("GET /api/games", more="a:\r\n" * many))
+            assert read_answer(made).status == status
 
 
 def test_some_requests_may_be_sent_ahead_but_not_very_many(served: Serves, tmp_path: Path) -> None:
@@ -132,9 +138,9 @@ def test_who_leaves_is_gone_though_more_of_their_requests_wait(served: Serves, t
     assert server.log.read_text("utf-8") == ""
 
 
-def test_a_whole_request_of_the_largest_size_is_read(served: Serves, tmp_path: Path) -> None:
+def test_a_whole_request_of_the_largest_size_is_read(usual: Served) -> None:
     body = json.dumps({"game": "succession", "x": "y" * (63 * 1024)})
-    with served(tmp_path) as server, server.connect() as made:
+    with usual.connect() as made:
         for _ in range(3):
             made.sendall(request("POST /api/tables", body))
             assert read_answer(made).status == 201
@@ -144,15 +150,15 @@ def test_who_does_not_read_is_cut_off_and_costs_little(tmp_path: Path) -> None:
     """Onlookers of a table at which much happens, who never read what they are sent."""
     with servers.served(tmp_path, "--no-limits", deadlines=(10.0, 20.0, 0.5, 0.05)) as server, ExitStack() as stack:
         here, token = server.new_table(game="reef", seats=[{"kind": "person"}, {"kind": "open"}])
-        for _ in range(8):
+        for _ in range(ONLOOKERS):
             made = stack.enter_context(socket.socket())
             made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             made.connect(("127.0.0.1", server.port))
             made.sendall(request(f"GET {here.removeprefix('/api/tables').join(('/t', '/stream'))}"))
         end = time.monotonic() + 4 * PATIENCE
-        while (dropped := server.figure('dropped_total{why="reading"}')) < 8 and time.monotonic() < end:
+        while (dropped := server.figure('dropped_total{why="reading"}')) < ONLOOKERS and time.monotonic() < end:
             assert server.ask(f"POST {here}/rename", json.dumps({"name": str(time.time())}), token).status == 200
-        assert dropped == 8
+        assert dropped == ONLOOKERS
         assert server.figure("streams") == 0
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.web.process import free_port
 
 # A process that gets the signal in the very moment in which some part of the server begins its work, or has done it.
 PROGRAM = """
@@ -75,10 +76,3 @@ def ends_cleanly(number: int, folder: Path, *moments: str) -> None:
     ended = subprocess.run(call, capture_output=True, text=True, timeout=60, check=False)
     assert [line for line in ended.stderr.splitlines() if not line.startswith("Port ")] == []
     assert ended.returncode == 0
-
-
-def free_port() -> int:
-    """Somebody may take it meanwhile: then the server says so and takes the next."""
-    with socket.socket() as asking:
-        asking.bind(("127.0.0.1", 0))
-        return int(asking.getsockname()[1])

@@ -23,8 +23,7 @@ import pytest
 from shoal.cli import main
 from tests.databases import cluster
 from tests.postgres import private_postgres
-from tests.web.process import Server, serving
-from tests.web.server import free_port
+from tests.web.process import Server, free_port, serving
 
 PATIENCE = 60.0  # seconds until a test gives up
 PEOPLE = [{"kind": "person"}, {"kind": "person"}]

@@ -10,7 +10,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from tests.web.server import PATIENCE, free_port
+from tests.web.process import free_port
+from tests.web.server import PATIENCE
 
 PROGRAM = str(Path(__file__).with_name("like_windows.py"))
 

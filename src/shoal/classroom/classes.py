@@ -42,7 +42,7 @@ class Classes:
         self._most = most_pupils
         self._keep = keep_days * DAY
         self._classes: dict[str, Classroom] = {}  # by id
-        self._tables.when_led("@", self._lead)
+        self._tables.leading.when_led("@", self._lead)
         self._ids: dict[str, str] = {}  # by code, and by former codes that were asked for
         self._asked_for: dict[str, float] = {}  # by id, when; the event loop's time
         self._loading: dict[str, asyncio.Task[Classroom | None]] = {}  # by code
@@ -247,7 +247,7 @@ class Classes:
         """Of all servers this one does what the class does by itself, if somebody here looks at it."""
         found = self._classes.get(name[1:])
         if found is None:
-            self._tables.release(name)
+            self._tables.leading.release(name)
         else:
             found.lead()
 

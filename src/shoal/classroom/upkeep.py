@@ -40,7 +40,7 @@ class Upkeep:
     @property
     def leads(self) -> bool:
         """Whether of all servers this one does what the class does by itself."""
-        return self._tables.leads(self._lease)
+        return self._tables.leading.holds(self._lease)
 
     @property
     def strength(self) -> str:
@@ -49,10 +49,10 @@ class Upkeep:
         return wanted if wanted in self._tables.strengths else USUAL_STRENGTH
 
     def want(self) -> None:
-        self._tables.want(self._lease)
+        self._tables.leading.want(self._lease)
 
     def release(self) -> None:
-        self._tables.release(self._lease)
+        self._tables.leading.release(self._lease)
 
     async def settle(self) -> None:
         """All tables are up and as the class has them. NotSaved, Crowded: then it is to be done again."""

@@ -27,7 +27,6 @@ from shoal.table.rows import (
     Conflict,
     Hosted,
     Line,
-    Stored,
     Write,
     change_seat,
     delete_table,
@@ -413,37 +412,10 @@ def signed(decide: Callable[[], Step | Other], doer: Doer | None) -> Callable[[]
     return sign_it
 
 
-def last_change(stored: Stored, play: Play) -> float:
-    """When the position last changed."""
-    for event, at in zip(reversed(play.events), reversed(stored.times), strict=True):
-        if event.actor is not None or event.undo_to is not None:
-            return at
-    return stored.created
-
-
-def answers_of(stored: Stored, play: Play) -> dict[str, tuple[str, int]]:
-    """Per request, the line it made and the number after all that was stored with it."""
-    answers: dict[str, tuple[str, int]] = {}
-    end = len(stored.lines)
-    for number in range(len(stored.lines), 0, -1):
-        line, request = stored.lines[number - 1]
-        if request is not None:
-            answers[request] = (line, end)
-        if request is not None or not _belongs_to_the_one_before(play.events[number - 1]):
-            end = number - 1
-    return answers
-
-
 def _done(batch: Batch) -> list[int]:
     """The numbers of what a seat did: not what chance made of it, nor that the game ended with it."""
     events = enumerate(batch.events, batch.after + 1)
     return [number for number, event in events if event.actor != CHANCE and event.ending is None]
-
-
-def _belongs_to_the_one_before(event: Event) -> bool:
-    """Whether an event without a request of its own is part of another step: what chance made of it, or an action of a
-    draft after the first. A person's action is stored with its request."""
-    return event.actor == CHANCE or (event.actor is not None and not event.by)
 
 
 def _give(answer: asyncio.Future[Any], given: object) -> None:

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from shoal.engine.errors import BadTranscript
+from shoal.engine.game import CHANCE
 from shoal.engine.log import Event, Log
 from shoal.table.chance import Chance
 from shoal.table.errors import NotSaved, Unreadable
-from shoal.table.ledger import Ledger, answers_of, last_change
+from shoal.table.ledger import Ledger
 from shoal.table.play import Play
 from shoal.table.reasons import no
 from shoal.table.rows import Conflict, Stored, rewrite
@@ -48,7 +49,7 @@ class Loading:
             stored.code,
             play,
             named_apart(stored.seats),
-            answers_of(stored, play),
+            _answers(stored, play),
             self.store,
             stored.clocks,
             stored.drafts,
@@ -57,7 +58,7 @@ class Loading:
             stored.question,
             stored.claims,
             stored.after,
-            last_change(stored, play),
+            _last_change(stored, play),
             stored.revision,
             gone=gone,
             behind=behind,
@@ -96,3 +97,30 @@ class Loading:
 def _unreadable(stored: Stored, error: BadTranscript) -> Unreadable:
     names = ", ".join(seat.name for seat in stored.seats if seat.name)
     return Unreadable(no("kept_as_it_stands", error.reason, names=names, events=len(stored.lines)))
+
+
+def _last_change(stored: Stored, play: Play) -> float:
+    """When the position last changed."""
+    for event, at in zip(reversed(play.events), reversed(stored.times), strict=True):
+        if event.actor is not None or event.undo_to is not None:
+            return at
+    return stored.created
+
+
+def _answers(stored: Stored, play: Play) -> dict[str, tuple[str, int]]:
+    """Per request, the line it made and the number after all that was stored with it."""
+    answers: dict[str, tuple[str, int]] = {}
+    end = len(stored.lines)
+    for number in range(len(stored.lines), 0, -1):
+        line, request = stored.lines[number - 1]
+        if request is not None:
+            answers[request] = (line, end)
+        if request is not None or not _belongs_to_the_one_before(play.events[number - 1]):
+            end = number - 1
+    return answers
+
+
+def _belongs_to_the_one_before(event: Event) -> bool:
+    """Whether an event without a request of its own is part of another step: what chance made of it, or an action of a
+    draft after the first. A person's action is stored with its request."""
+    return event.actor == CHANCE or (event.actor is not None and not event.by)

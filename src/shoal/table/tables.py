@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from shoal.bots.program import Program
 from shoal.engine.box import Box
 from shoal.engine.errors import BadOption, ShoalError
 from shoal.engine.log import Header, Log, fold
-from shoal.engine.options import Option, Value, choose
+from shoal.engine.options import choose
 from shoal.engine.reason import Reason
 from shoal.games import open_box, open_log
 from shoal.table.apart import Shelf
@@ -22,18 +19,20 @@ from shoal.table.chance import Chance
 from shoal.table.codes import Guesses, new_code, tidy
 from shoal.table.errors import Crowded, NoSuchTable, NotSaved, RequestUsed
 from shoal.table.follow import Follower, Presence, hear
+from shoal.table.leading import Leading
 from shoal.table.ledger import Ledger
 from shoal.table.loading import Loading
 from shoal.table.manners import Manners
 from shoal.table.reasons import no
 from shoal.table.rows import Conflict, Write, event_rows, made_for, new_table
 from shoal.table.seating import AWAY
-from shoal.table.seats import Seat, SeatPlan, all_told_apart, check_strength, clean_name, key_of, token_for
+from shoal.table.seats import Seat, SeatPlan, key_of, token_for
 from shoal.table.settings import read_settings
 from shoal.table.store import Store
 from shoal.table.table import Table
 from shoal.table.thinking import Thinking, Thinks
 from shoal.table.watch import OFTEN
+from shoal.table.wish import Request, new_header, seated, still_offered, wish_of
 
 FORGET_AFTER = 10.0  # seconds nobody has asked for a table at which nothing happens; the store remembers it
 FORGET_BUSY_AFTER = 3600.0  # where bots play or a clock runs
@@ -41,13 +40,6 @@ LOOK = 5.0  # seconds between two looks at what can be forgotten
 OFTEN_ENOUGH = 0.1  # seconds, whatever tests say of who is away
 MOST = 4000  # tables in memory, after which no new one is set up
 TRIES = 40  # codes tried before this server gives up
-
-
-class _Request(NamedTuple):
-    """To put up a table: the key of its id, and what it asks for."""
-
-    key: str
-    wish: str
 
 
 class Tables:
@@ -82,9 +74,7 @@ class Tables:
         self._hushed = False
         self._ledgers: dict[str, Ledger] = {}
         self._follower = Follower(store, self._ledgers)
-        self._leases = store.leases(self._lead, self._lead_no_more)
-        self._led: set[asyncio.Task[None]] = set()  # tables that are being loaded because they are led here now
-        self._others: dict[str, Callable[[str], None]] = {}  # by the first sign of what is led beside tables
+        self.leading = Leading(store, self._tables, self.at_hand)
         self._begun = False
         self._when_away: list[Callable[[], None]] = []
         store.when_away = self._turned
@@ -172,16 +162,16 @@ class Tables:
         chosen = choose(manifest.options, options)
         people = [number for number, plan in enumerate(seats) if plan.kind == "person" and not plan.mates]
         times = read_settings(box, settings, shared=len(people) > 1)
-        header = _header(box, len(seats), chosen)
+        header = new_header(box, len(seats), chosen)
         tokens = {number: token_for(request, f"seat {number}") for number in people}
-        asked = _Request(key_of(request), _wish(game, seats, host, options, settings)) if request else None
+        asked = Request(key_of(request), wish_of(game, seats, host, options, settings)) if request else None
         code = await self._made_for(asked) if asked else None
         if code is not None:
             return await self.find(code), tokens
         if len(self._tables) >= MOST:
             raise Crowded
         key = key_of(host) if host else ""
-        table = await self._put_up(header, times, _seated(seats, tokens, self.strengths), None, asked, key)
+        table = await self._put_up(header, times, seated(seats, tokens, self.strengths), None, asked, key)
         return table, tokens
 
     async def delete(self, code: str, host: str) -> None:
@@ -208,7 +198,7 @@ class Tables:
         times = read_settings(self._shelf(game.id), {}, shared=len(people) > 1)
         lines = [str(event) for event in read.events]
         header = replace(read.header, names=())
-        table = await self._put_up(header, times, _seated(seats, tokens, self.strengths), lines=lines)
+        table = await self._put_up(header, times, seated(seats, tokens, self.strengths), lines=lines)
         return table, tokens
 
     async def find(self, code: str) -> Table:
@@ -251,6 +241,7 @@ class Tables:
     def hush(self) -> None:
         """End all subscriptions and clocks, and begin none any more; who acts is still answered."""
         self._hushed = True
+        self.leading.hush()
         for table in self._tables.values():
             table.close()
 
@@ -261,7 +252,7 @@ class Tables:
         if self._next_look is not None:
             self._next_look.cancel()
         self._follower.close()
-        await self._leases.close()
+        await self.leading.close()
         self._manners.close()
         self._thinking.close()
         await self._store.close()
@@ -272,7 +263,7 @@ class Tables:
         settings: dict[str, float],
         seats: list[Seat],
         old: Table | None = None,
-        asked: _Request | None = None,
+        asked: Request | None = None,
         host: str = "",
         lines: Sequence[str] = (),
     ) -> Table:
@@ -293,7 +284,7 @@ class Tables:
             return await self.find(code)
         raise NotSaved
 
-    async def _made_for(self, asked: _Request) -> str | None:
+    async def _made_for(self, asked: Request) -> str | None:
         """The code of the table it has put up; RequestUsed if that is not the one it asks for."""
         made = await self._store.made_for(asked.key)
         if made is None:
@@ -321,14 +312,14 @@ class Tables:
                 thinking=self._thinking,
                 manners=self._manners,
                 away=self._away,
-                leads=partial(self._leases.holds, code),
+                leads=partial(self.leading.holds, code),
                 presence=Presence(self._store, code),
                 again=self._rematch,
             )
             self._tables[code], self._ledgers[code] = table, ledger
             self._expect_to_forget()
             await table.open()
-            self._leases.want(code)
+            self.leading.want(code)
             if self._hushed:
                 table.close()
         except ShoalError:
@@ -347,46 +338,7 @@ class Tables:
         """The table is not in memory any more."""
         for kept in (self._tables, self._ledgers, self._asked_for):
             kept.pop(code, None)
-        self._leases.release(code)
-
-    def leads(self, name: str) -> bool:
-        """Whether of all servers of these tables this one does what this does by itself."""
-        return self._leases.holds(name)
-
-    def want(self, name: str) -> None:
-        """From now on, unless another server does and is alive."""
-        self._leases.want(name)
-
-    def release(self, name: str) -> None:
-        """Another server may."""
-        self._leases.release(name)
-
-    def when_led(self, sign: str, led: Callable[[str], None]) -> None:
-        """What is called when this server comes to lead something whose name begins with this sign: no table."""
-        self._others[sign] = led
-
-    def _lead(self, code: str) -> None:
-        """This server runs the table's clocks and bots from now on, also if it has not had the table before."""
-        table = self._tables.get(code)
-        if code[0] in self._others:
-            self._others[code[0]](code)
-        elif table is not None:
-            table.look()
-        elif not self._hushed:
-            task = asyncio.get_running_loop().create_task(self._attend(code))
-            self._led.add(task)
-            task.add_done_callback(self._led.discard)
-
-    async def _attend(self, code: str) -> None:
-        try:
-            await self.at_hand(code)
-        except ShoalError:  # it is gone, or cannot be read: somebody will look for it, or nobody need
-            self._leases.release(code)
-
-    def _lead_no_more(self, code: str) -> None:
-        table = self._tables.get(code)
-        if table is not None:
-            table.look()
+        self.leading.release(code)
 
     def _turned(self, away: bool) -> None:
         for ledger in self._ledgers.values() if away else ():
@@ -408,8 +360,8 @@ class Tables:
         """By the newest rules, whichever the old table was played by."""
         if old.after is not None:
             return await self.find(old.after)
-        header = _header(old.box, len(seats), _still_offered(old.box.manifest.options, old.header.options))
-        return await self._put_up(header, old.settings, seats, old, _Request(key_of(f"rematch {old.code}"), ""))
+        header = new_header(old.box, len(seats), still_offered(old.box.manifest.options, old.header.options))
+        return await self._put_up(header, old.settings, seats, old, Request(key_of(f"rematch {old.code}"), ""))
 
     def _expect_to_forget(self) -> None:
         if self._next_look is None and self._tables:
@@ -428,41 +380,3 @@ class Tables:
                 table.close()
                 self._put_away(code)
         self._expect_to_forget()
-
-
-def _wish(game: str, seats: Sequence[SeatPlan], host: str, *chosen: Mapping[str, object]) -> str:
-    """The same for the same wish, as short as a key."""
-    plans = [(plan.kind, plan.name, plan.strength, *plan.mates) for plan in seats]
-    led_by = [host] if host else []
-    return key_of(json.dumps([game, plans, *led_by, *map(dict, chosen)], sort_keys=True))
-
-
-def _header(box: Box, seats: int, options: Mapping[str, Value]) -> Header:
-    """Of a new table; BadOption for what does not fit this number of seats."""
-    game = box.game(options)
-    game.start(seats)
-    return Header(game.id, game.version, seats, options)
-
-
-def _still_offered(options: Sequence[Option], chosen: Mapping[str, Value]) -> dict[str, Value]:
-    """What was chosen under other rules, and the usual where these do not have that choice."""
-    kept: dict[str, Value] = {}
-    for option in options:
-        with contextlib.suppress(KeyError, BadOption):
-            kept[option.name] = option.read(chosen[option.name])
-    return choose(options, kept)
-
-
-def _seated(plans: Sequence[SeatPlan], tokens: Mapping[int, str], known: Sequence[str]) -> list[Seat]:
-    seats: list[Seat] = []
-    names = all_told_apart([clean_name(plan.name) if plan.name else "" for plan in plans])
-    for number, plan in enumerate(plans):
-        if plan.kind == "bot":
-            check_strength(plan.strength, known)
-        name = names[number]
-        if not name and plan.kind != "open":
-            name = names[number] = clean_name("", names)
-        strength = plan.strength if plan.kind == "bot" else ""
-        key = key_of(tokens[number]) if number in tokens else ""
-        seats.append(Seat(name, plan.kind, strength, key, mates=plan.mates))
-    return seats
