@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -143,9 +144,11 @@ def test_an_illegal_action_in_one_of_many_games() -> None:
     with pytest.raises(InvalidAction, match="in game 1 seat 0 may not do 42"):
         strict.step(actions)
     assert (strict._seen() == before).all()
+    few: Any
     for few in some([actions[:2], actions[:, None], 3, None]):
         with pytest.raises(ValueError, match="3 games need as many actions in a row"):
             strict.step(few)
+    nothing: Any
     for nothing in some([[0.5] * 3, ["draw"] * 3, [None] * 3, [10**30] * 3]):
         with pytest.raises(InvalidAction, match="actions are whole numbers, not "):
             strict.step(nothing)
@@ -156,7 +159,8 @@ def test_many_games_begin_with_a_seed_for_each() -> None:
     many = gym.vector("succession", 2, ["minnow"])
     with pytest.raises(ResetNeeded, match="reset"):
         many.step(np.zeros(2, np.int64))
-    for seeds in some([[1], [1, 2, 3]]):
+    wrong: list[list[int | None]] = [[1], [1, 2, 3]]
+    for seeds in some(wrong):
         with pytest.raises(ValueError, match=f"2 games need as many seeds, not {len(seeds)}"):
             many.reset(seed=seeds)
 
@@ -170,7 +174,7 @@ def test_many_games_begin_with_a_seed_for_each() -> None:
         (10**30, "the bot in seat 1 may not do 1000000000000000000000000000000 now; it may do"),
     ],
 )
-def test_a_function_that_answers_nonsense_is_told_so(answer: object, sentence: str) -> None:
+def test_a_function_that_answers_nonsense_is_told_so(answer: Any, sentence: str) -> None:
     env = gym.env("succession", [lambda sight, seed: answer])
     with pytest.raises(ValueError, match=sentence):  # noqa: PT012  (in some step of the game)
         _, info = env.reset(seed=1)
