@@ -6,7 +6,7 @@ export class Preview {
   constructor(root, label) {
     this.label = label
     const point = event => this.at(event.target.closest('[data-preview][data-can], [data-preview][data-on]')), leave = () => this.at(null)
-    const mouse = listener => event => event.pointerType === 'touch' || listener(event)   // a finger chooses: nothing is to be drawn before that
+    const mouse = listener => event => event.pointerType === 'touch' || listener(event)   // a touch chooses: nothing is to be drawn before that
     for (const [name, listener] of Object.entries({ pointerover: mouse(point), pointerleave: mouse(leave), focusin: point, focusout: leave, click: leave }))
       root.addEventListener(name, listener)
   }
