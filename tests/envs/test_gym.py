@@ -171,7 +171,7 @@ def test_many_games_begin_with_a_seed_for_each() -> None:
         ("draw", "the bot in seat 1 answered 'draw', which is no action of succession"),
         (None, "the bot in seat 1 answered None, which is no action of succession"),
         (42, r"the bot in seat 1 may not do 42 \(catch 4\) now; it may do"),
-        (10**30, "the bot in seat 1 may not do 1000000000000000000000000000000 now; it may do"),
+        (10**30, "the bot in seat 1 answered 1000000000000000000000000000000, which is no action of succession"),
     ],
 )
 def test_a_function_that_answers_nonsense_is_told_so(answer: Any, sentence: str) -> None:

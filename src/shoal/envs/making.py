@@ -122,11 +122,11 @@ def _another(game: Game, coach: Coach, strength: str | Decide, budget: Budget | 
 
 
 def _whole_answers(game: Game, function: Callable[[Sight, int], Any]) -> Decide:
-    """numpy's whole numbers will do; ValueError for what is no number."""
+    """numpy's whole numbers will do; ValueError for what is no action of the game at all."""
 
     def answer(sight: Sight, seed: int) -> int:
         action = function(sight, seed)
-        if not isinstance(action, int | np.integer):
+        if not isinstance(action, int | np.integer) or not 0 <= action < len(game.vocabulary):
             raise ValueError(f"the bot in seat {sight.seat} answered {action!r}, which is no action of {game.id}")
         return int(action)
 
