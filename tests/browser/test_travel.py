@@ -200,7 +200,7 @@ def test_whatever_was_shown_the_new_picture_is_what_came(page: Page) -> None:
     chance = random.Random(14)
 
     def picture(ids: list[str], depth: int = 3) -> str:
-        parts = []
+        parts: list[str] = []
         while ids and len(parts) < 6:
             inside = picture(ids, depth - 1) if depth and chance.random() < 0.4 else ""
             name = f' id="{ids.pop()}"' if ids and chance.random() < 0.7 else ""
