@@ -28,7 +28,8 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.conftest import FLAGS, WHOLE, chromium, free_port  # noqa: E402
+from tests.browser.conftest import FLAGS, WHOLE, chromium  # noqa: E402
+from tests.web.process import free_port  # noqa: E402
 
 SLOWED, SCREEN = 6, (1024, 600)
 GAMES = ("succession", "pond", "hyporheic", "rivers", "reef")
