@@ -33,11 +33,10 @@ offline: $(VENV)/play  ## all of Shoal as a website that plays without a server,
 check: lint  ## style, types, and the tests of what is not committed yet, else of the last commit (SINCE=main: since main)
 	@$(PYTHON) tools/check.py $(SINCE)
 
-# What needs nothing compiled runs beside the compiler, whose first half has one core to itself. Of the rest, many tests
-# wait for a browser, a server or a clock: four at a time keep two cores busy.
+# What needs nothing compiled runs beside the compiler, whose first half has one core to itself.
 test: $(VENV)/build $(VENV)/test chromium pango app  ## every test, in compiled and in plain Python, with a real browser
 	@$(MAKE) --no-print-directory -j 3 compiled lint plain
-	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 4 --dist loadscope --no-loadscope-reorder \
+	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS) -m 'not long'
 
 long: $(VENV)/test chromium compiled  ## the tests that take longest: a class of 24, every game offline, axe on every page, several servers tortured

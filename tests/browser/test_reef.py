@@ -31,7 +31,11 @@ WANTED = (
     ("body:not(:has([data-on])) #board [data-can]", FIRST),
     ("#actions button[data-choice]", LAST),
 )
-BEFORE_THE_MARKET = (*TRIED, ("#board [data-can]", FIRST))  # nothing of these is in it
+BEFORE_THE_MARKET = (
+    *TRIED,
+    ("#actions [data-action=done]", FIRST),
+    ("#board [data-can]", FIRST),
+)  # nothing of these is in it
 
 set_up = partial(player.set_up, game="reef")
 

@@ -13,7 +13,7 @@ SMALL, DOUBLED, LOW = (360, 640), (640, 400), (1024, 600)
 LINE = "Anemone puts down Nudibranch: a new colour, and all others draw 2 cards now."
 CLEAR = """() => {
   const [card, dock] = [document.querySelector('#hand [data-on]'), document.getElementById('dock')]
-  return card.getBoundingClientRect().bottom <= dock.getBoundingClientRect().top
+  return card && card.getBoundingClientRect().bottom <= dock.getBoundingClientRect().top
 }"""
 BARELY = 9  # pixels: what is that much too wide was not meant to scroll
 BROAD = f"""() => [...document.querySelectorAll('#app :not(svg *)')].filter(each => {{
@@ -54,6 +54,7 @@ def test_what_is_chosen_does_not_lie_under_the_buttons(device: Open, size: tuple
     chosen = page.locator("#hand [data-on]")
     for _ in range(60):
         one_tap(page)
+        page.wait_for_timeout(100)  # what is sent is let go only after its button was seen pressed
         if chosen.count() and page.locator("#actions .main").count():
             break
     expect(chosen).to_have_count(1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -56,7 +57,7 @@ def test_a_program_plays_a_game_to_its_end(tmp_path: Path) -> None:
         ("illegal", "none of its"),
         ("half", "none of its"),
         ("gone", "its process has ended"),
-        ("mumble", "its process has ended"),
+        ("mumble", "its process has ended|it took too long"),  # whichever is noticed first
     ],
 )
 def test_what_goes_wrong_costs_the_program_its_move(
@@ -72,7 +73,7 @@ def test_what_goes_wrong_costs_the_program_its_move(
 
     with caplog.at_level(logging.WARNING, "shoal.table.attendant"):
         asyncio.run(story())
-    assert function in caplog.text and why in caplog.text
+    assert function in caplog.text and re.search(why, caplog.text)
 
 
 def test_a_program_that_thinks_for_ever_is_ended_with_its_process(
