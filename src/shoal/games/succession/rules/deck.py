@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final, cast
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from shoal.engine.rng import Rng
+from shoal.games.succession.content import CONTENT
 from shoal.games.succession.rules import actions
 from shoal.games.succession.rules.position import HELD, ROW, SIZE, Position
+
+MOST_COPIES: Final[i64] = max([card.copies for card in CONTENT.cards])
 
 
 def sample(state: Position, rng: Rng) -> i64:
@@ -27,13 +32,34 @@ def chances(state: Position) -> list[tuple[int, int]]:
 
 
 def shares(state: Position) -> list[tuple[int, float]]:
-    """The same as shares of the deck, without a list of weights in between."""
+    """The same as shares of the deck. Who walks from node to node asks after every draw, so each pair is made once."""
     if state.drawer < 0:
         return []
     first = _first_outcome(state)
     copies = _copies(state)
-    cards = float(state.left)
-    return [(int(first + kind), float(copies[kind]) / cards) for kind in range(actions.KINDS) if copies[kind]]
+    known = _pairs_for(first, state.left)
+    found: list[object] = []
+    for kind in range(actions.KINDS):
+        count = copies[kind]
+        if count:
+            at = kind * MOST_COPIES + count - 1
+            pair = known[at]
+            if pair is None:
+                pair = known[at] = (int(first + kind), float(count) / float(state.left))
+            found.append(pair)
+    return cast(list[tuple[int, float]], found)
+
+
+# By the first outcome and the cards that are left, then by kind and copies. As objects, because the compiler would
+# take a pair apart to put it together again.
+_pairs: Final[dict[tuple[int, int], list[object]]] = {}
+
+
+def _pairs_for(first: i64, left: i64) -> list[object]:
+    known = _pairs.get((first, left))
+    if known is None:
+        known = _pairs[first, left] = [None] * (actions.KINDS * MOST_COPIES)
+    return known
 
 
 def _first_outcome(state: Position) -> i64:
