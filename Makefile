@@ -37,10 +37,14 @@ check: lint  ## style, types, and the tests of what is not committed yet, else o
 test: $(VENV)/build $(VENV)/test chromium pango app  ## every test, in compiled and in plain Python, with a real browser
 	@$(MAKE) --no-print-directory -j 3 compiled lint plain
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
-	  --ignore $(NUMBERS) -m 'not long'
+	  --ignore $(NUMBERS) -m 'not long and not webkit'
 
 long: $(VENV)/test chromium compiled  ## the tests that take longest: a class of 24, every game offline, axe on every page, several servers tortured
 	@$(PYTHON) -m pytest -n 2 --dist loadscope -m long
+
+webkit: $(VENV)/test compiled  ## every game in the engine of Safari and of iPads (installs WebKitGTK from the system's packages)
+	@sh tools/webkit.sh
+	@$(PYTHON) -m pytest -m webkit tests/webkit
 
 postgres: $(VENV)/test  ## the tests of tables, web and classes, all of them over a PostgreSQL of their own
 	@SHOAL_TEST_DATABASE=postgres $(PYTHON) -m pytest -n 3 --dist loadscope tests/table tests/classroom tests/web
@@ -122,4 +126,4 @@ $(SCHEMA)/ready: requirements/schema.txt
 	@$(SCHEMA)/bin/python tools/install.py $<
 	@touch $@
 
-.PHONY: help play app offline check test long plain postgres envs conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium pango suite
+.PHONY: help play app offline check test long plain postgres webkit envs conformance secrets coverage lint pythons schema torture bench clean lock compiled chromium pango suite

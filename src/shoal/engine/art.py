@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
-from shoal.engine.mark import Mark
+from shoal.engine.mark import Mark, g
 
 Drawn = Callable[[str, float, float, float], Mark]  # a drawing by name, at x, y, in a size
 
@@ -17,6 +17,13 @@ PEN = 'fill="none" stroke="#17324d" stroke-width="2.5" stroke-linecap="round" st
 def symbol(name: str) -> Mark:
     """The drawing as a `<symbol>` with the id `o-name`, for use on a whole page. KeyError if there is none."""
     return Mark(f'<symbol id="o-{name}" viewBox="0 0 64 64" {PEN}>{_strokes(name)}</symbol>')
+
+
+def unseen(*symbols: Mark) -> Mark:
+    """Symbols as a page keeps them: laid out wherever they are used, and not where they stand as well. They are hidden
+    together, because to WebKit what uses a hidden symbol is hidden too. What paints (a gradient, a pattern) must stand
+    beside them."""
+    return g(*symbols, display="none")
 
 
 @cache

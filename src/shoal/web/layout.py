@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from shoal import __version__
 from shoal.engine import mark as m
+from shoal.engine.art import unseen
 from shoal.engine.mark import Mark
 from shoal.web.assets import Assets, zipped_page
 from shoal.web.language import language_of
@@ -162,9 +163,10 @@ def is_wide(board: str) -> bool:
     return ' data-stage="wide"' in board
 
 
-def badge_symbols() -> Mark:
-    """`#badge-0` to `#badge-7`, for games to use."""
-    return m.join(*(m.symbol(shape, id=f"badge-{seat}", viewBox="0 0 24 24") for seat, shape in enumerate(BADGES)))
+def symbols(drawn: Mark) -> Mark:
+    """What a game's pictures use, once on a page: its own symbols, and `#badge-0` to `#badge-7`."""
+    badges = [m.symbol(shape, id=f"badge-{seat}", viewBox="0 0 24 24") for seat, shape in enumerate(BADGES)]
+    return m.svg(m.defs(unseen(*badges), drawn), class_="symbols", aria_hidden="true")
 
 
 def close_button(words: WebWords) -> Mark:

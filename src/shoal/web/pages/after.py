@@ -23,7 +23,7 @@ from shoal.table.words import TableWords, table_words
 from shoal.web.aside import aside
 from shoal.web.film import Film
 from shoal.web.language import language_of
-from shoal.web.layout import badge, badge_symbols, plain_page
+from shoal.web.layout import badge, plain_page, symbols
 from shoal.web.pages.classes.overlay import own_notes
 from shoal.web.pages.film import finished
 from shoal.web.pages.table import find
@@ -48,7 +48,7 @@ async def debrief(request: Request) -> Response:
     return plain_page(
         request,
         says.debrief_of(table.code),
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
+        symbols(table.box.drawing.symbols(game)),
         m.h1(says.heading),
         heading(table, game, words),
         m.section(

@@ -20,7 +20,7 @@ from shoal.web.assets import zipped_page
 from shoal.web.faults import NotFound
 from shoal.web.film import Film, Scene, film_of_example
 from shoal.web.language import language_of
-from shoal.web.layout import badge, badge_symbols, close_button, icon_button, is_wide, page
+from shoal.web.layout import badge, close_button, icon_button, is_wide, page, symbols
 from shoal.web.pages.table import board_in_words, find
 from shoal.web.passages import in_words
 from shoal.web.reasons import no
@@ -103,7 +103,7 @@ async def film_page(
     return page(
         request,
         title,
-        m.svg(m.defs(badge_symbols(), box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
+        symbols(box.drawing.symbols(game)),
         m.div(
             m.header(
                 m.a(words.layout.back, href=back, class_="button quiet"),

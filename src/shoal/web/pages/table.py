@@ -20,7 +20,7 @@ from shoal.web.finding import find_table
 from shoal.web.forms import filled_in, once
 from shoal.web.frame import Viewer
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, close_button, icon_button, is_alone, is_wide, logo, page, sign, theme_list
+from shoal.web.layout import close_button, icon_button, is_alone, is_wide, logo, page, sign, symbols, theme_list
 from shoal.web.pages.classes.overlay import class_at, over_page
 from shoal.web.pages.setup import from_our_page, remember_name, remembered_name
 from shoal.web.panel import about_undo
@@ -56,7 +56,7 @@ async def show(request: Request) -> Response:
     return page(
         request,
         f"{game.lid.title} {table.code}",
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
+        symbols(table.box.drawing.symbols(game)),
         table_app(table, viewer, parts, request, big, words, f"/c/{led.code}/lead" if led is not None else "/"),
         dialogs(request, table, viewer, words, attended),
         over_page(request, attended.code) if attended is not None else None,

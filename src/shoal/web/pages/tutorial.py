@@ -19,7 +19,7 @@ from shoal.web.assets import zipped_page
 from shoal.web.faults import NotFound
 from shoal.web.forms import once
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, close_button, icon_button, is_wide, logo, page, sign
+from shoal.web.layout import close_button, icon_button, is_wide, logo, page, sign, symbols
 from shoal.web.pages.classes.overlay import class_of, over_page
 from shoal.web.pages.film import data_of, seat_row
 from shoal.web.pages.table import board_in_words
@@ -43,7 +43,7 @@ async def tutorial(request: Request) -> Response:
     return page(
         request,
         says.title(game.lid.title),
-        m.svg(m.defs(badge_symbols(), box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
+        symbols(box.drawing.symbols(game)),
         m.div(
             m.a(words.table.board_in_words, href="#words", class_="skip"),
             m.header(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from shoal.engine.art import unseen
 from shoal.engine.box import Choice, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, g, span, svg, text
 from shoal.engine.sight import Sight
@@ -26,7 +27,7 @@ __all__ = ["cover", "draw", "question", "read", "strike", "symbols"]
 
 def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
-    return pictures.symbols()
+    return unseen(pictures.symbols())
 
 
 def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, cast
 
+from shoal.engine.art import unseen
 from shoal.engine.box import Choice, Picture, Question
 from shoal.engine.mark import Mark, div, g, join, rect, svg, text
 from shoal.engine.sight import Sight
@@ -48,7 +49,7 @@ People = tuple[str, ...]  # their names, seat by seat
 @cache
 def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
-    return pictures.symbols()
+    return unseen(pictures.symbols())
 
 
 def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, cast
 
+from shoal.engine.art import unseen
 from shoal.engine.box import Choice, Passage, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, b, div, g, join, path, rect, span, svg, text, use
 from shoal.engine.sight import Sight
@@ -29,8 +30,8 @@ FITS_A_PHONE: Final = 374
 
 @cache
 def symbols(words: GameWords) -> Mark:
-    """Every `<symbol>` a page of this game uses."""
-    return join(pictures.symbols(), scene.symbols())
+    """Every `<symbol>` a page of this game uses, and what paints them."""
+    return join(scene.paints(), unseen(pictures.symbols(), scene.symbols()))
 
 
 def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:

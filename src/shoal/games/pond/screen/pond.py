@@ -17,8 +17,8 @@ gradient, stop, pattern = tag("radialGradient"), tag("stop"), tag("pattern")
 
 
 @cache
-def symbols() -> Mark:
-    """The water of every board, the whirlpools, and what marks a move that ends in one."""
+def paints() -> Mark:
+    """The light on the water, and the hatching of a place that is deadly."""
     return join(
         gradient(
             stop(offset="0", stop_color="#f3f6c4"),
@@ -37,6 +37,13 @@ def symbols() -> Mark:
             height=12,
             patternUnits="userSpaceOnUse",
         ),
+    )
+
+
+@cache
+def symbols() -> Mark:
+    """The water of every board, the whirlpools, and what marks a move that ends in one."""
+    return join(
         (symbol(water(board), id=f"pond-water-{board.id}", viewBox=_view(board)) for board in CONTENT.boards),
         (
             symbol(_names(Outlook(board, turned)), id=f"pond-names-{board.id}-{turned:d}", viewBox=_view(board))

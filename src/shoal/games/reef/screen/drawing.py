@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, cast
 
+from shoal.engine.art import unseen
 from shoal.engine.box import Choice, Picture, Question, SeatFace
 from shoal.engine.mark import Mark, b, div, join, span
 from shoal.engine.sight import Sight
@@ -68,7 +69,7 @@ VERBS: Final = {
 
 def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
-    return pictures.symbols()
+    return unseen(pictures.symbols())
 
 
 def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:

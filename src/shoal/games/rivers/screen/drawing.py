@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from shoal.engine.art import unseen
 from shoal.engine.box import Choice, Picture, Question
-from shoal.engine.mark import Mark, div, join, svg, use
+from shoal.engine.mark import Mark, div, svg, use
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.rivers.content import EVENTS, KINDS
@@ -49,7 +50,7 @@ FACES: Final = {USE_TREATMENT: "N1", USE_WARNING: "N2", USE_SURVEY: "N3", USE_SH
 def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
     assert isinstance(words, Words)
-    return join(pictures.symbols(), land.symbols(words))
+    return unseen(pictures.symbols(), land.symbols(words))
 
 
 def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import cast
 
+from shoal.engine.art import unseen
 from shoal.engine.box import Choice, Passage, Picture, Question, SeatFace
 from shoal.engine.mark import HERE, Mark, around, b, g, join, mosaic, span, svg, use
 from shoal.engine.sight import Sight
@@ -36,7 +37,7 @@ from shoal.games.succession.words import Words
 def symbols(words: GameWords) -> Mark:
     """Every `<symbol>` a page of this game uses."""
     assert isinstance(words, Words)
-    return join(pictures.symbols(words), scene.symbols())
+    return unseen(pictures.symbols(words), scene.symbols())
 
 
 def draw(sight: Sight, legal: Sequence[int], names: Sequence[str], words: GameWords) -> Picture:

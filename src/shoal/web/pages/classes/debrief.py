@@ -18,7 +18,7 @@ from shoal.engine.mark import Mark
 from shoal.table import NotNow, Tables
 from shoal.web.aside import aside
 from shoal.web.language import language_of
-from shoal.web.layout import badge_symbols, plain_page
+from shoal.web.layout import plain_page, symbols
 from shoal.web.pages.classes.finding import led
 from shoal.web.pages.classes.lead import LATEST_NOTES
 from shoal.web.reasons import no
@@ -40,7 +40,7 @@ async def show(request: Request) -> Response:
     return plain_page(
         request,
         says.debrief_title,
-        m.svg(m.defs(badge_symbols(), box.drawing.symbols(words)), class_="symbols", aria_hidden="true"),
+        symbols(box.drawing.symbols(words)),
         m.h1(says.debrief_title),
         m.p(words.lid.title, " ", m.span(classroom.code, class_="code"), class_="lead"),
         m.p(says.still_playing, class_="note") if running else None,

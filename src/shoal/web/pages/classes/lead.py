@@ -17,7 +17,7 @@ from shoal.table import NoSuchTable
 from shoal.web.events import EventStream
 from shoal.web.forms import is_number, once
 from shoal.web.language import language_of
-from shoal.web.layout import badge, badge_symbols, logo, page, plain_page, sign, theme_list
+from shoal.web.layout import badge, logo, page, plain_page, sign, symbols, theme_list
 from shoal.web.pages.classes.another import way_to
 from shoal.web.pages.classes.dashboard import HELP, Cards, Lookout, Watched, controls_for_all, order, pictures
 from shoal.web.pages.classes.finding import led
@@ -55,7 +55,7 @@ async def show(request: Request) -> Response:
     return page(
         request,
         says.leading(classroom.code),
-        m.svg(m.defs(badge_symbols(), box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
+        symbols(box.drawing.symbols(game)),
         m.div(
             m.header(
                 m.a(logo(), href="/", class_="home", aria_label=words.table.all_games),
@@ -130,7 +130,7 @@ async def hands(request: Request) -> Response:
     return plain_page(
         request,
         name,
-        m.svg(m.defs(badge_symbols(), table.box.drawing.symbols(game)), class_="symbols", aria_hidden="true"),
+        symbols(table.box.drawing.symbols(game)),
         m.h1(words.classes.hands_at(name)),
         m.p(words.classes.about_hands, class_="note"),
         m.nav(
