@@ -35,7 +35,7 @@ class Together(LoadScopeScheduling):  # type: ignore[misc]  # it comes without t
         return company(nodeid)
 
 
-def in_short(values: Iterable[str]) -> list[Any]:
+def in_short(values: Iterable[object]) -> list[Any]:
     """The first of these in every run, the others in `make long`."""
     first, *others = values
     return [first, *(pytest.param(each, marks=pytest.mark.long) for each in others)]
