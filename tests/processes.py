@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-EVERY_MODULE = ("tests/test_layers.py", "tests/test_rooms.py")
+EVERY_MODULE = ("tests/test_layers.py", "tests/test_rooms.py", "tests/words/test_web.py::test_every_reason_")
 BY_FILE = ("tests/browser/", "tests/pyz/", "tests/press/test_pdf.py", "tests/web/test_door.py")
 BY_CASE = ("tests/conformance/", "tests/sixth/", "tests/games/succession/test_reference.py")
 
@@ -18,7 +18,7 @@ def company(test: str) -> str:
     """What a test, by its full name, has in common with all that should run in its process: a file's server, browser
     or prints; the exported site; a case's game, played once for every law; all modules, read once; else nothing."""
     file, _, name = test.partition("::")
-    if file in EVERY_MODULE:
+    if test.startswith(EVERY_MODULE):
         return "every module"
     if file.startswith("tests/offline/"):
         return "the site"
@@ -35,7 +35,7 @@ class Together(LoadScopeScheduling):  # type: ignore[misc]  # it comes without t
         return company(nodeid)
 
 
-def in_short(values: Iterable[str]) -> list[Any]:
+def in_short(values: Iterable[object]) -> list[Any]:
     """The first of these in every run, the others in `make long`."""
     first, *others = values
     return [first, *(pytest.param(each, marks=pytest.mark.long) for each in others)]

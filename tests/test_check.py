@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from check import LAWS, NUMBERS, SERVERS, STATIC, called_for, usual_cases
+from check import LAWS, NUMBERS, SERVERS, STATIC, TOOLS, TWINS, called_for, usual_cases
 
 from tests.conformance.cases import cases_of
 from tests.some import some
@@ -25,6 +25,7 @@ BROUGHT = [
     ("src/shoal/cli.py", "tests/test_cli.py", ""),
     ("src/shoal/compiled.py", "tests/compiled", ""),
     ("tools/compile.py", "tests/compiled", ""),
+    ("tools/check.py", "tests/test_check.py", ""),
     ("pyproject.toml", "tests/compiled", ""),
     ("tests/games/pond/walks.py", "tests/games/pond", ""),
     ("tests/table/test_store.py", "tests/table/test_store.py", ""),
@@ -47,7 +48,8 @@ def test_every_layer_has_tests_to_bring() -> None:
 def test_words_and_what_takes_its_time_bring_nothing() -> None:
     for file in ("docs/api.md", "README.md", "tests/browser/test_play.py", NUMBERS):
         assert called_for(file) == []
-    assert all((ROOT / test).exists() for test in (*LAWS, *SERVERS, *STATIC, NUMBERS))
+    assert all((ROOT / test).exists() for test in (*LAWS, *SERVERS, *STATIC, *TOOLS.values(), NUMBERS, TWINS))
+    assert all((ROOT / "tools" / name).exists() for name in TOOLS)
 
 
 def test_modules_and_scripts_are_held_to_the_laws() -> None:

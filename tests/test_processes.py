@@ -29,6 +29,8 @@ def test_what_is_printed_once_keeps_together() -> None:
 
 def test_modules_are_read_in_one_process() -> None:
     assert company("tests/test_layers.py::test_a[cli.py]") == company("tests/test_rooms.py::test_b[reef/content.py]")
+    said = "tests/words/test_web.py::test_every_reason_has_a_sentence"
+    assert company(f"{said}[shoal.engine]") == company(f"{said}[shoal.web]") == company("tests/test_layers.py::test_a")
 
 
 def test_others_go_where_there_is_room() -> None:

@@ -3,8 +3,8 @@
 Changed is what is not committed yet, or else the last commit; or all since a commit of your choice. Every module and
 script brings the laws of layers and rooms. A game brings its own tests, the golden games, and of the conformance suite
 its usual cases for two and for four; the engine brings all games' usual cases; every other layer and every test brings
-itself. What takes its time is left out: the browser and the web's servers in processes of their own are for
-`make test`, the numbers of a content for `make conformance`."""
+itself. What takes its time is left out: the browser, the web's servers in processes of their own and the twins of
+what is compiled are for `make test`, the numbers of a content for `make conformance`."""
 
 from __future__ import annotations
 
@@ -16,10 +16,17 @@ from pathlib import Path, PurePosixPath
 ROOT = Path(__file__).resolve().parent.parent
 LAWS = ("tests/test_layers.py", "tests/test_rooms.py")
 NUMBERS = "tests/conformance/test_numbers.py"
+TWINS = "tests/compiled/test_twins.py"  # what has changed is not compiled yet
 SERVERS = tuple(f"tests/web/test_{name}.py" for name in ("disk", "door", "ending", "killed_class", "processes"))
 STATIC = ("tests/web/test_guards.py", "tests/web/test_pages.py")  # the tests of what is sent as it lies there
 USUAL = "-[24]-usual"
 BUILD = ("tools", "requirements", "pyproject.toml", "Makefile")
+TOOLS = {
+    "app.py": "tests/pyz",
+    "app_start.py": "tests/pyz",
+    "check.py": "tests/test_check.py",
+    "floors.py": "tests/test_floors.py",
+}  # the others have to do with compiling
 
 
 def called_for(file: str) -> list[str]:
@@ -44,6 +51,8 @@ def called_for(file: str) -> list[str]:
             return [f"tests/games/{game}"]
         case ("tests", folder, _, *_):
             return [f"tests/{folder}"]
+        case ("tools", name) if name in TOOLS:
+            return [TOOLS[name]]
         case (first, *_) if first in BUILD:
             return ["tests/compiled"]
     return []
@@ -77,7 +86,7 @@ def main(since: str = "") -> int:
         print("Nothing that is tested here has changed.")
         return 0
     print(f"Testing {', '.join(tests)}", flush=True)
-    left_out = [f"--ignore={test}" for test in (NUMBERS, *SERVERS) if test not in tests]
+    left_out = [f"--ignore={test}" for test in (NUMBERS, TWINS, *SERVERS) if test not in tests]
     call = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "loadscope", *left_out, *tests]
     cases = " ".join({usual_cases(file) for file in files} - {""}) or f"*{USUAL}"
     return subprocess.run(call, cwd=ROOT, env=os.environ | {"SHOAL_CASES": cases}, check=False).returncode

@@ -82,6 +82,8 @@ def set_up(
     """Through the game's form to the table; its code. From the first page it is done tap by tap, else in one go."""
     if game == "succession":
         options.setdefault("rounds", 1)
+        if not first_page:  # who taps through all pages sees a round end by itself
+            options.setdefault("turn_cap", 10)
     fields: dict[str, str | int] = {f"option-{option}": value for option, value in options.items()}
     fields |= {f"name-{seat}": name for seat, name in (names or {}).items()}
     fields |= {f"time-{name}": value for name, value in QUICK.items()}

@@ -11,6 +11,7 @@ from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
 from tests.browser.player import join, set_up
 from tests.browser.test_access import check
+from tests.processes import in_short
 
 pond = partial(player.set_up, game="pond", board="drop", formation="garden")
 
@@ -37,7 +38,7 @@ def two_devices(device: Open) -> tuple[Page, Page]:
     return ada, bo
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("size", in_short([PHONE, WIDE]))
 def test_alone_with_bots_a_person_ends_the_game(device: Open, size: tuple[int, int]) -> None:
     page = device(size)
     code = set_up(page, ["me", "perch", "perch"], names={0: "Ada"}, calls="auto")
@@ -97,7 +98,7 @@ def test_one_refuses_and_the_game_goes_on(device: Open) -> None:
     expect(ada.locator("#bubble")).to_contain_text("not everybody agreed")
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("size", in_short([WIDE, PHONE]))
 def test_a_person_gives_up_in_pond(device: Open, size: tuple[int, int]) -> None:
     """R31's neighbour: the other wins, whatever the scores."""
     page = device(size)

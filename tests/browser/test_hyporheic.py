@@ -24,7 +24,7 @@ INSIDE = """goal => {
 set_up = partial(player.set_up, game="hyporheic")
 
 
-@pytest.mark.parametrize(("size", "seats"), [(WIDE, 2), (PHONE, 6)])
+@pytest.mark.parametrize(("size", "seats"), [(PHONE, 6), pytest.param(WIDE, 2, marks=pytest.mark.long)])
 def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int], seats: int) -> None:
     page = device(size)
     set_up(page, ["me", *["perch"] * (seats - 1)], first_page=True, coins_to_win=1, round_limit=20)

@@ -9,9 +9,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, WIDE, Open
 from tests.browser.player import one_tap, play_on, set_up, tap_something
+from tests.processes import in_short
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("size", in_short([PHONE, WIDE]))
 def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int]) -> None:
     page = device(size)
     set_up(page, ["me", "perch", "perch", "perch"], first_page=True)

@@ -25,7 +25,7 @@ def play_on(*pages: Page) -> None:
         expect(page.locator("#result li")).to_have_count(2)
 
 
-@pytest.mark.parametrize(("size", "bot"), [(WIDE, "perch"), (PHONE, "minnow")])
+@pytest.mark.parametrize(("size", "bot"), [(WIDE, "perch"), pytest.param(PHONE, "minnow", marks=pytest.mark.long)])
 def test_a_person_plays_a_bot_from_the_first_page_to_the_result(device: Open, size: tuple[int, int], bot: str) -> None:
     page = device(size)
     set_up(page, ["me", bot], first_page=True, board="drop")

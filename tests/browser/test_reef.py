@@ -56,7 +56,7 @@ def start(page: Page, board: str) -> None:
     raise AssertionError("the builder does not settle")
 
 
-@pytest.mark.parametrize(("size", "rounds"), [(WIDE, 4), (PHONE, 2)])
+@pytest.mark.parametrize(("size", "rounds"), [(PHONE, 2), pytest.param(WIDE, 4, marks=pytest.mark.long)])
 def test_a_person_plays_three_bots_from_the_first_page_to_the_result(
     device: Open, size: tuple[int, int], rounds: int
 ) -> None:

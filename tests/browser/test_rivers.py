@@ -21,7 +21,7 @@ set_up = partial(player.set_up, game="rivers")
 play_on = partial(player.play_on, wanted=WANTED)
 
 
-@pytest.mark.parametrize(("size", "seats"), [(WIDE, 2), (PHONE, 4)])
+@pytest.mark.parametrize(("size", "seats"), [(WIDE, 2), pytest.param(PHONE, 4, marks=pytest.mark.long)])
 def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int], seats: int) -> None:
     page = device(size)
     set_up(page, ["me", *["perch"] * (seats - 1)], first_page=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,10 +14,10 @@ from tests.browser.test_access import check
 SOON = "0.5"  # seconds until somebody is away
 
 
-@pytest.fixture
-def brisk(tmp_path: Path) -> Iterator[Server]:
+@pytest.fixture(scope="module")
+def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server at whose tables one is away very soon."""
-    made = Server(tmp_path, SOON)
+    made = Server(tmp_path_factory.mktemp("brisk"), SOON)
     made.start()
     yield made
     made.stop()

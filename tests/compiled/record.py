@@ -109,8 +109,8 @@ def sights(state: Any, seats: int) -> list[dict[str, Any]]:
     return [state.sight(viewer).data() for viewer in (*range(seats), -2)]
 
 
-def decisions(name: str, seats: int, options: Mapping[str, object], seed: int) -> list[str]:
-    """A game's first decisions by every strength of bot, with a budget that no clock touches."""
+def decisions(name: str, seats: int, options: Mapping[str, object], seed: int, moments: int) -> list[str]:
+    """How every strength of bot decides the first times that somebody has to, with a budget that no clock touches."""
     bots = import_module("shoal.bots")
     rules = import_module("shoal.engine.game")
     game = import_module("shoal.games").new_game(name, options)
@@ -118,7 +118,7 @@ def decisions(name: str, seats: int, options: Mapping[str, object], seed: int) -
     rng = import_module("shoal.engine.rng").Rng(seed)
     state = game.start(seats)
     decided: list[str] = []
-    while state.acting and len(decided) < 12:
+    while state.acting and len(decided) < moments * len(bots.STRENGTHS):
         seat = state.ask(rng)
         if seat == rules.CHANCE:
             state.apply(seat, state.sample(rng))

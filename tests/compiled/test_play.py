@@ -19,6 +19,7 @@ from tests.compiled.checkouts import BROKEN, COMPILER, small_checkout, write
 from tests.compiled.modes import PROJECT
 
 PATIENCE = 60.0  # seconds until a test gives up waiting
+LEAST = 19  # nothing can be nicer
 # Compiles for ever, with a C compiler that does not end by itself either; writes down who they are.
 ENDLESS = """
 import os, subprocess, sys, tempfile
@@ -85,7 +86,7 @@ def test_compiling_ends_with_the_table(tmp_path: Path, number: signal.Signals) -
         compiling, cc, niceness, scratch = busy.read_text("utf-8").split()
         assert running(compiling)
         assert running(cc)
-        assert int(niceness) >= os.nice(0) + 10
+        assert int(niceness) >= min(os.nice(0) + 10, LEAST)
         table.send_signal(number)
         table.wait(PATIENCE)
         wait_until_gone(compiling, cc)

@@ -25,7 +25,9 @@ from shoal.engine.options import Value
 from shoal.engine.rng import Rng
 from tests.conformance.pairwise import pairwise
 
-MOST_CASES = int(os.environ.get("SHOAL_MOST_CASES", "8"))  # of a game with every number of seats in every row
+USUALLY = 8
+MOST_CASES = int(os.environ.get("SHOAL_MOST_CASES", USUALLY))  # of a game with every number of seats in every row
+EVERY_CASE = MOST_CASES > USUALLY
 POSITIONS = 24  # of a game, at which all laws are tried
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Iterable
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
 from typing import Any
 
@@ -266,8 +266,19 @@ def looks_the_same(state: State, other: State, viewer: int) -> None:
     assert other.ranks() == state.ranks()
     if viewer in seats_of(state):
         assert sorted(legal(other, viewer)) == sorted(legal(state, viewer))
-        for action in range(len(state.game.vocabulary)):
-            assert other.why_not(viewer, action) == state.why_not(viewer, action), state.game.vocabulary[action]
+        here_not, there_not = reasons(state, viewer), every_reason(other, viewer)
+        differ = [name for name, one, two in zip(state.game.vocabulary, here_not, there_not, strict=True) if one != two]
+        assert not differ, f"{viewer} is told other reasons against {differ}"
+
+
+def every_reason(state: State, seat: int) -> list[Reason | None]:
+    """Why not, of all that there is."""
+    return [state.why_not(seat, action) for action in range(len(state.game.vocabulary))]
+
+
+@lru_cache(maxsize=16)  # one position is compared with many, for each of its viewers
+def reasons(state: State, seat: int) -> list[Reason | None]:
+    return every_reason(state, seat)
 
 
 def secrets_are_shuffled(states: list[State], seed: int) -> None:

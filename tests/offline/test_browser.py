@@ -29,7 +29,8 @@ from tests.processes import in_short
 from tests.some import some
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-SHORT: dict[str, dict[str, Any]] = {"succession": {"rounds": 1}, "reef": {"rounds": 1}}
+BRIEF: dict[str, Any] = {"rounds": 1, "turn_cap": 10}
+SHORT: dict[str, dict[str, Any]] = {"succession": BRIEF, "reef": {"rounds": 1}}
 TAPS = {"pond": test_pond.WANTED, "reef": test_reef.WANTED, "rivers": test_rivers.WANTED}
 NO_SERVICE_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined })"
 LOGS = ("hyporheic-2", "pond-2-choose", "reef-2-together", "rivers-2", "succession-2-auto")
@@ -81,7 +82,7 @@ def test_after_the_first_visit_it_plays_with_the_network_off(device: Device, hos
     visit.go()
     host.stop()
     visit.go()
-    play_on(as_page(visit.set_up("succession", ["me", "perch"], rounds=1)))
+    play_on(as_page(visit.set_up("succession", ["me", "perch"], **BRIEF)))
     visit.shown.locator("a[href$='/debrief']").click()
     expect(visit.shown.locator(".debrief")).to_be_visible()
 
@@ -97,7 +98,7 @@ def test_a_game_survives_a_crash_of_the_browser(playwright: Playwright, host: Ho
 
     visit = opened()
     visit.go()
-    frame = visit.set_up("succession", ["me", "minnow"], rounds=1)
+    frame = visit.set_up("succession", ["me", "minnow"], **BRIEF)
     some_taps(frame, 4)
     expect(frame.locator("[data-can], #actions button[data-choice]").first).to_be_visible()  # it waits for us
     before, code = story(frame), visit.code
@@ -116,7 +117,7 @@ def test_a_game_survives_a_crash_of_the_browser(playwright: Playwright, host: Ho
 def test_pike_thinks_in_a_worker_of_its_own(visit: Visit) -> None:
     visit.turn()
     before = len(visit.page.workers)
-    play_on(as_page(visit.set_up("succession", ["me", "pike"], rounds=1)))
+    play_on(as_page(visit.set_up("succession", ["me", "pike"], **BRIEF)))
     assert len(visit.page.workers) == before + 1
 
 
@@ -142,7 +143,7 @@ def test_a_thinker_that_hangs_is_stopped_and_the_game_goes_on(device: Device, si
     begun: list[str] = []
     visit.page.on("worker", lambda worker: begun.append(worker.url))
     visit.go()
-    frame = visit.set_up("succession", ["me", "pike"], rounds=1)
+    frame = visit.set_up("succession", ["me", "pike"], **BRIEF)
     while len(begun) < 2:
         some_taps(frame, 1)
     assert frame.evaluate("ways.ask('/kept').then(answer => answer.status)") == 200  # the table hears us meanwhile
@@ -244,13 +245,13 @@ def test_a_second_tab_waits_until_it_is_wanted(device: Device, host: Host) -> No
     second.page.get_by_role("button", name="Use it here").click()
     expect(visit.page.get_by_text("now open in another tab")).to_be_visible()
     second.ready()
-    some_taps(second.set_up("succession", ["me", "minnow"], rounds=1), 2)
+    some_taps(second.set_up("succession", ["me", "minnow"], **BRIEF), 2)
 
 
 @pytest.mark.long
 def test_a_game_is_deleted_for_good(visit: Visit) -> None:
     visit.turn()
-    visit.set_up("succession", ["me", "minnow"], rounds=1)
+    visit.set_up("succession", ["me", "minnow"], **BRIEF)
     code = visit.code
     row = visit.turn().locator(f".kept li:has(a[href='/t/{code}'])")
     row.locator("summary").click()
@@ -279,7 +280,7 @@ def test_a_damaged_game_is_set_aside_and_the_others_play_on(device: Device, host
     visit.go()
     codes = []
     for _ in range(2):
-        visit.set_up("succession", ["me", "minnow"], rounds=1)
+        visit.set_up("succession", ["me", "minnow"], **BRIEF)
         codes.append(visit.code)
         visit.turn()
     visit.page.evaluate(BREAK, ["rows", ["seats", codes[0], 0]])
@@ -326,7 +327,7 @@ def test_without_a_database_it_plays_and_says_that_nothing_is_kept(device: Devic
     )
     visit.go()
     expect(visit.page.get_by_text("does not keep anything")).to_be_visible()
-    some_taps(visit.set_up("succession", ["me", "minnow"], rounds=1), 2)
+    some_taps(visit.set_up("succession", ["me", "minnow"], **BRIEF), 2)
 
 
 @pytest.mark.long

@@ -6,16 +6,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from html import unescape
 from html.parser import HTMLParser
 from types import ModuleType
 from typing import Any, TypeVar
 
 from shoal.engine.options import Option
 from shoal.engine.words import Lesson
+from tests.conformance.markup import TAG
 
 OPEN, CLOSE = "⟦", "⟧"
 SEEN = {"aria-label", "title", "alt", "placeholder", "data-name", "data-preview", "data-kind", "data-title"}  # or heard
-UNSEEN = {"script", "style"}
+UNSEEN = re.compile(r"<(script|style)\b[^>]*>.*?</\1>", re.DOTALL)
 MARKED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 
@@ -76,31 +79,26 @@ def unmarked(text: str, but: frozenset[str] = frozenset()) -> list[str]:
     return [word for word in LETTERS.findall(text) if word not in but]
 
 
-class Visible(HTMLParser):
-    """What people see or hear of markup."""
+class Attributes(HTMLParser):
+    """What people see or hear of a tag."""
 
-    def __init__(self, markup: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.texts: list[str] = []
-        self.attributes: list[str] = []
-        self._hidden = ""
-        self.feed(markup)
-        self.close()
+        self.found: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self._hidden = tag if tag in UNSEEN else self._hidden
-        self.attributes += [value for name, value in attrs if name in SEEN and value]
+        self.found += [value for name, value in attrs if name in SEEN and value]
 
-    def handle_endtag(self, tag: str) -> None:
-        self._hidden = "" if tag == self._hidden else self._hidden
 
-    def handle_data(self, data: str) -> None:
-        if not self._hidden:
-            self.texts.append(data)
+@cache  # one picture has mostly the tags of another
+def attributes(tag: str) -> tuple[str, ...]:
+    reader = Attributes()
+    reader.feed(tag)
+    return tuple(reader.found)
 
 
 def unmarked_in(markup: str, but: frozenset[str] = frozenset()) -> list[str]:
     """Likewise, of markup."""
-    seen = Visible(markup)
-    found = unmarked(" ".join(seen.texts), but)
-    return found + [word for value in seen.attributes for word in unmarked(value, but)]
+    pieces = TAG.split(UNSEEN.sub(" ", markup))
+    found = unmarked(unescape(" ".join(pieces[::2])), but)
+    return found + [word for tag in pieces[1::2] for value in attributes(tag) for word in unmarked(value, but)]

@@ -4,6 +4,7 @@ marked."""
 from __future__ import annotations
 
 from functools import cache
+from itertools import groupby
 
 import pytest
 
@@ -123,7 +124,6 @@ def _looks_marked(
     sight = state.sight(seat)
     assert unmarked(box.help.first_turn(sight, words) or "", but) == []
     assert unmarked(box.help.reason(sight, legal, action, words), but) == []
-    for each in range(len(state.game.vocabulary)):
-        reason = state.why_not(seat, each)
+    for reason, _ in groupby(state.why_not(seat, each) for each in range(len(state.game.vocabulary))):
         book = words.shared.reasons if reason and reason.home == "shoal.engine" else words.reasons
         assert reason is None or unmarked(book[reason.key](reason.facts), but) == []
