@@ -138,6 +138,7 @@ function show(frame, seen) {
     keepFocus(held)
     const travel = was && began ? fly(app, was, TRAVEL) : 0
     stage.follow(travel)
+    if (began && now.over && !over) byId('result')?.scrollIntoView({ block: 'start' })   // wherever one has scrolled
     if (began && now.number !== number) {
       hush(byId('bubble'))
       play(now.over && !over ? 'end' : mine() && !myTurn ? 'turn' : 'move')
