@@ -94,6 +94,8 @@ def test_one_refuses_and_the_game_goes_on(device: Open) -> None:
         expect(page.locator("#story li", has_text="The game goes on: Bo would like to play on.")).to_have_count(1)
         expect(page.locator("#ask")).to_have_count(0)
         expect(page.locator("#result")).to_have_count(0)
+    expect(ada.locator("#bubble")).to_have_text("The game goes on: Bo would like to play on.")
+    expect(bo.locator("#bubble")).to_be_hidden()
     end(ada)
     expect(ada.locator("#bubble")).to_contain_text("not everybody agreed")
 

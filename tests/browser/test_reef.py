@@ -37,6 +37,12 @@ BEFORE_THE_MARKET = (
     ("#board [data-can]", FIRST),
 )  # nothing of these is in it
 
+# Between the line of players and the buttons, if there are any.
+SEEN_OF = """thing => {
+  const [box, bar, dock] = [thing, byId('bar'), byId('dock')].map(each => each.getBoundingClientRect())
+  return box.top >= bar.bottom && box.bottom <= (dock.height ? dock.top : innerHeight)
+}""".replace("byId", "document.getElementById")
+
 set_up = partial(player.set_up, game="reef")
 
 
@@ -234,6 +240,38 @@ def test_on_a_low_screen_ones_own_reef_is_the_largest_thing(device: Open, size: 
     assert own["width"] > 2 * other["width"]
     assert bar["y"] + bar["height"] <= own["y"]
     assert own["y"] + own["height"] <= size[1]
+
+
+@pytest.mark.parametrize("size", [PHONE, (1024, 600)])
+def test_a_long_name_leaves_room_for_what_a_neighbour_has_now(device: Open, size: tuple[int, int]) -> None:
+    page = device(size)
+    set_up(page, ["me", *["perch"] * 3], names={1: "Wilhelmina Oyster"})
+    page.locator(".reef-floor[data-can]").first.click()
+    page.locator("#kinds [data-can]").first.wait_for()
+    for seat in (1, 2, 3):
+        card, now = page.locator(f"#reef-{seat}"), page.locator(f"#reef-{seat} .reef-owner small")
+        expect(now).to_contain_text("now")
+        around, inside = card.bounding_box(), now.bounding_box()
+        assert around is not None
+        assert inside is not None
+        assert inside["x"] + inside["width"] < around["x"] + around["width"]
+
+
+def test_on_a_phone_a_new_question_and_the_result_are_seen_wherever_one_has_scrolled(device: Open) -> None:
+    """Also where a button answers it too: who sees nothing but "Enough friends" gets none."""
+    page = device(PHONE)
+    set_up(page, ["me", "perch"], rounds=1, board_choice="ramp")
+    page.locator("#kinds [data-can]").first.wait_for()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator(SHOWN.format("rest")).click()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.locator(SHOWN.format("send")).click()
+    expect(page.locator("#prompt")).to_contain_text("New friends")
+    expect(page.locator("#actions")).to_contain_text("Enough friends")
+    page.wait_for_function(f"() => [...document.querySelectorAll('[data-can]')].some({SEEN_OF})")
+    page.evaluate("document.addEventListener('click', () => scrollTo(0, document.body.scrollHeight))")
+    player.play_on(page, wanted=WANTED)
+    page.wait_for_function(f"() => ({SEEN_OF})(document.querySelector('#result h2'))")
 
 
 def test_a_new_question_is_not_cut_off_where_the_page_was_scrolled(device: Open) -> None:

@@ -7,6 +7,9 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, expect
 
+from shoal.games.rivers.content import KINDS
+from shoal.games.rivers.screen.land import icon_button
+from shoal.games.rivers.words.en import WORDS
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open, in_looks
 from tests.browser.player import LAST, OVER, SOMETHING, tap
@@ -16,6 +19,19 @@ MANY = 1500  # taps: far more than a game takes
 # A lifted card is bought.
 PLACES = ("#curtain button", "#actions .main", "#hand [data-can]", "#board [data-can]", "#actions button[data-choice]")
 WANTED = (OVER, *((place, LAST) for place in PLACES))
+
+# The words that touch the line round them.
+OUTSIDE = """
+buttons => {
+  const board = document.querySelector('#board svg')
+  board.insertAdjacentHTML('beforeend', buttons)
+  return [...board.querySelectorAll('.rivers-icon')].slice(-4).filter(button => {
+    const [circle, word] = [button.querySelector('circle'), button.querySelector('text')]
+    const box = word.getBBox(), x = box.width / 2, y = word.y.baseVal[0].value - circle.cy.baseVal.value
+    return Math.hypot(x, y) > circle.r.baseVal.value - 3
+  }).map(button => button.id)
+}
+"""
 
 set_up = partial(player.set_up, game="rivers")
 play_on = partial(player.play_on, wanted=WANTED)
@@ -124,3 +140,11 @@ def test_nothing_stands_in_anybodys_way(device: Open) -> None:
 def check_sizes(page: Page) -> None:
     for _ in in_looks(page, ("light", WIDE), ("light", PHONE)):
         check(page)
+
+
+def test_a_word_in_a_round_button_stays_clear_of_its_rim(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"])
+    buttons = "".join(str(icon_button(4, kind, i, len(KINDS), 3, WORDS)) for i, kind in enumerate(KINDS))
+    outside = page.evaluate(OUTSIDE, buttons)
+    assert outside == []

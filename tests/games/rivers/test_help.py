@@ -77,7 +77,7 @@ def test_the_rulebook_is_complete_and_credits_its_makers() -> None:
 
 def test_newcomers_are_guided_when_it_is_theirs() -> None:
     start = position()
-    assert "Tap the die" in (help.first_turn(start.sight(0), WORDS) or "")
+    assert "Roll the die" in (help.first_turn(start.sight(0), WORDS) or "")
     assert help.first_turn(start.sight(1), WORDS) is None
     for view in every_view():
         if view.legal:

@@ -116,7 +116,7 @@ function show(frame, seen) {
   const changed = REGIONS.filter(name => name in frame), fresh = changed.map(name => parsed(frame[name]))
   const was = still() || document.hidden ? null : places(app, fresh)
   const { number, over } = now, began = number !== undefined, myTurn = mine()
-  const held = leaving(changed, fresh)
+  const held = leaving(changed, fresh), waited = waits()
   now = { ...now, ...frame }
   changed.forEach((name, index) => morph(byId(name), frame[name], fresh[index]))
   for (const hinted of app.querySelectorAll('[data-hint]')) hinted.removeAttribute('data-hint')
@@ -138,10 +138,12 @@ function show(frame, seen) {
     keepFocus(held)
     const travel = was && began ? fly(app, was, TRAVEL) : 0
     stage.follow(travel)
+    if (began && now.over && !over) byId('result')?.scrollIntoView({ block: 'start' })   // wherever one has scrolled
     if (began && now.number !== number) {
       hush(byId('bubble'))
       play(now.over && !over ? 'end' : mine() && !myTurn ? 'turn' : 'move')
     }
+    if (waited && !byId('ask') && !now.over) bubble(byId('bubble'), byId('last').lastChild?.textContent, null)
     guide()
     passOn()
     if (!queue.length) reading.renew()
@@ -207,6 +209,9 @@ function heed() {
   }
   question = text
 }
+
+// Whether others are still to answer what one has asked, or agreed to. What becomes of it is told, also where tips stand in place of the story.
+const waits = () => byId('ask') && !byId('ask').querySelector('button')
 
 // What has the focus. If it is about to go, it lets go of it first: taken away with it, everything would be styled in between.
 function leaving(changed, fresh) {

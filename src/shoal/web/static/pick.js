@@ -78,21 +78,23 @@ export class Picker {
     if (!this.next().has(this.proposed)) this.proposed = null
     this.paint()
     const asked = this.next([])
-    this.bring(![...asked].some(id => this.asked.has(id)))
+    this.bring(asked, [...asked].filter(id => !this.asked.has(id)))
     this.asked = asked
   }
 
-  // A question nobody sees is none: where all that answers it is out of sight, and no button does, the first of it comes into view. So does what is cut off of a new one.
-  bring(fresh) {
+  // A question nobody sees is none: where all that answers it is out of sight, what is new of it comes into view, or if no button answers it the first of it. So does what is cut off of a new one.
+  bring(asked, news) {
+    const lone = !this.bar.childElementCount, fresh = news.length === asked.size
+    if (asked.size && !lone && !news.length) return   // an eye that has not looked yet still will
     this.eye?.disconnect()
-    const lone = !this.bar.childElementCount
-    if (!lone && !fresh) return
+    const [above, below = above] = getComputedStyle(document.documentElement).scrollPaddingBlock.split(' ').map(parseFloat)
     this.eye = new IntersectionObserver((asked, eye) => {
       eye.disconnect()
       const [{ target, isIntersecting, intersectionRatio }] = asked
-      const unseen = lone && asked.every(each => !each.isIntersecting), cut = fresh && isIntersecting && intersectionRatio < 1 && target instanceof HTMLElement
-      if (unseen || cut) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    })
+      const unseen = asked.every(each => !each.isIntersecting), cut = fresh && isIntersecting && intersectionRatio < 1 && target instanceof HTMLElement
+      const first = unseen && asked.find(each => news.includes(each.target.id))?.target
+      if (unseen || cut) (first || target).scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }, { rootMargin: `${-above || 0}px 0px ${-below || 0}px 0px` })
     for (const element of this.root.querySelectorAll('[data-can]')) this.eye.observe(element)
   }
 

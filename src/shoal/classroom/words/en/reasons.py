@@ -61,7 +61,7 @@ REASONS: Final[Book] = {
         "Choose another size, let bots fill the gaps, or let two or three share a seat."
     ),
     "hands_closed": lambda facts: "All hands are closed. Open them first; your pupils are told.",
-    "no_notebook": lambda facts: "This class writes no notebook just now.",
+    "no_notebook": lambda facts: "This class keeps no notebook just now.",
     "no_table_yet": lambda facts: "You have no table yet, so there is nothing to write about.",
     "round_to_come": lambda facts: f"Round {facts['round']} has not ended at your table.",
     "empty_note": lambda facts: "Please write something first.",

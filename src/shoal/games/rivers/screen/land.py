@@ -219,11 +219,11 @@ def icon_button(tile: int, kind: str, i: int, count: int, left: int, words: Word
     y = min(max(y, 90), HEIGHT - 90)
     return g(
         circle(cx=f"{x:g}", cy=f"{y:g}", r=38, fill="#fff", stroke=KINDS[kind].color, stroke_width=5),
-        used(ICONS[kind], x - 23, y - 31, 46),
+        used(ICONS[kind], x - 20, y - 33, 40),
         text(
             words.names.kinds[kind].name,
             x=f"{x:g}",
-            y=f"{y + 28:g}",
+            y=f"{y + 18:g}",
             font_size=12,
             font_weight=800,
             text_anchor="middle",

@@ -16,7 +16,7 @@ REASONS: Final[Book] = {
         "That could not be saved just now, so nothing has changed. Please try again in a moment."
     ),
     "not_read": lambda facts: "This table cannot be read just now. Please try again in a moment.",
-    "all_in_place": lambda facts: "Everything is in place. Send it, or take back.",
+    "all_in_place": lambda facts: "Everything is in place. Send it, or take something back.",
     "nothing_to_take_back": lambda facts: "There is nothing to take back.",
     "draft_unfinished": lambda facts: "Something is still left to do before you can send it.",
     "nothing_to_try": lambda facts: "There is nothing to try out now.",
@@ -102,7 +102,7 @@ REASONS: Final[Book] = {
     ),
     "store_busy": lambda facts: f"Another program is using “{facts['place']}” and does not let go of it.",
     "store_shut": lambda facts: (
-        f"“{facts['place']}” cannot be opened. Please look whether it is there and may be written to, "
+        f"“{facts['place']}” cannot be opened. Please check that it is there and may be written to, "
         "or choose another folder with --data."
     ),
     "store_in_use": lambda facts: (

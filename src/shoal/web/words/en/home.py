@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 heading = "Games from the water's edge"
-lead = "Card and board games about the life in ponds, rivers and seas. Play at once, alone or together."
+lead = "Card and board games about life in ponds, rivers and seas. Play at once, alone or together."
 your_tables = "Your tables"
 the_games = "The games"
 join_title = "Join a table or a class"
