@@ -7,10 +7,16 @@ export function afterPaint(work) {
   else requestAnimationFrame(() => setTimeout(work))
 }
 
-// A button shows that it was pressed, whatever comes of it and when.
-export function press(button) {
-  button.setAttribute('data-pressed', '')
-  setTimeout(() => button.removeAttribute('data-pressed'), PRESSED)
+// In a task of its own, after taps that wait and before the next picture where the browser can order them.
+export function soon(work) {
+  if (window.scheduler?.postTask) scheduler.postTask(work, { priority: 'user-blocking' })
+  else setTimeout(work)
+}
+
+// A thing shows that it was pressed, whatever comes of it and when.
+export function press(thing) {
+  thing?.setAttribute('data-pressed', '')
+  setTimeout(() => thing?.removeAttribute('data-pressed'), PRESSED)
 }
 
 // A dialog is opened and closed after the next picture, because everything behind it is styled anew; it is out of sight at once.
