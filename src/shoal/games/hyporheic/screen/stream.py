@@ -60,8 +60,8 @@ def spot(space: str) -> tuple[float, float]:
     return round((x - 0.5) * UNIT, 1), round((y - 0.5) * UNIT, 1)
 
 
-# What a sheet shows of the period before, of the period itself and of the one after: how far to the right, from where, to
-# where; whole columns, a little over its edges.
+# What a sheet shows of the period before, of the period itself and of the one after: how far to the right each of them
+# lies, from where, to where; whole columns, a little over the sheet's edges.
 _STRETCHES: Final = (
     (-PERIOD, PERIOD - 2 * UNIT, PERIOD),
     (0, 0, PERIOD),
