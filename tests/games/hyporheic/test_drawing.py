@@ -383,7 +383,7 @@ def test_columns_and_rows_are_named_on_the_board_and_x_squares_marked() -> None:
 
 def test_the_sheet_holds_of_the_periods_beside_it_only_what_is_seen() -> None:
     whole_period, printed = stream.period_alone(WORDS), drawing.SHEETS["stream"]
-    assert whole_period.count("<rect") < printed.count("<rect") < 1.6 * whole_period.count("<rect")
+    assert whole_period.count("<rect") < printed.count("<rect") < 2 * whole_period.count("<rect")
 
 
 def test_the_bank_holds_what_nobody_does() -> None:
