@@ -7,12 +7,6 @@ export function afterPaint(work) {
   else requestAnimationFrame(() => setTimeout(work))
 }
 
-// In a task of its own, after taps that wait and before the next picture where the browser can order them.
-export function soon(work) {
-  if (window.scheduler?.postTask) scheduler.postTask(work, { priority: 'user-blocking' })
-  else setTimeout(work)
-}
-
 // A thing shows that it was pressed, whatever comes of it and when.
 export function press(thing) {
   thing?.setAttribute('data-pressed', '')

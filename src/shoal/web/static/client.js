@@ -1,6 +1,6 @@
 // The table page: shows what the server sends, one frame after the other, and lets people act. It knows no game.
 
-import { afterPaint, close, open, press, soon } from './after.js'
+import { afterPaint, close, open, press } from './after.js'
 import { aspect } from './aspect.js'
 import { bubble, hush } from './bubble.js'
 import { Clock } from './clock.js'
@@ -109,10 +109,10 @@ function merged(first, second) {
   return { ...first, ...second, ...(story && { story }), strikes, beat: second.beat, full: first.full || second.full }
 }
 
-// Writes all that is new, then measures and moves: on a slow device in a task of its own before the next picture, so that a tap may be answered in between, and the picture is made in
-// a third. seen(milliseconds): for how long nothing else should be shown.
+// Writes all that is new, then measures and moves: on a slow device before the next picture, so that a tap may be answered in between. seen(milliseconds): for how long nothing else
+// should be shown.
 function show(frame, seen) {
-  const start = performance.now(), picture = requestAnimationFrame(() => finish?.())   // before all else that waits for the picture: it measures
+  const start = performance.now(), soon = requestAnimationFrame(() => finish?.())   // before all else that waits for the picture: it measures
   const changed = REGIONS.filter(name => name in frame), fresh = changed.map(name => parsed(frame[name]))
   const was = still() || document.hidden ? null : places(app, fresh)
   const { number, over } = now, began = number !== undefined, myTurn = mine()
@@ -131,7 +131,7 @@ function show(frame, seen) {
   const written = performance.now() - start
   finish = () => {
     finish = null
-    cancelAnimationFrame(picture)
+    cancelAnimationFrame(soon)
     const start = performance.now()
     stage.show()
     preview.at(null)
@@ -149,7 +149,7 @@ function show(frame, seen) {
     seen(travel)
   }
   if (document.hidden || !slow()) finish()
-  else soon(() => finish?.())
+  else document.getAnimations()   // has everything styled now, so that no more than layout and drawing is left for the picture
 }
 
 const mine = () => now.choices?.length > 0
