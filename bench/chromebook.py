@@ -2,28 +2,33 @@
 
 python bench/chromebook.py                   all games, thirty taps each and a few detours
 python bench/chromebook.py --games reef      some of them
-python bench/chromebook.py --write           also put the table into docs/performance.md
+python bench/chromebook.py --than ../before  another tree in turn with this one, game by game: the same cards
+python bench/chromebook.py --write           also put the tables into docs/performance.md
 
 A tap is a real one, at a place on the screen. Measured are the browser's own figures: from the tap to the next picture
 (Event Timing, in steps of 8 ms), and the longest time nothing else could be done (Long Tasks, from 50 ms on), while the
-table is opened and after that."""
+table is opened and after that. A slowed browser multiplies whatever else keeps the machine busy; so every game is
+played once more as fast as the machine is, with the page told that it is on a slow device, and what its main thread
+worked is read from a trace, in processor time. A page with nothing but a button shows what a tap costs at least."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 
 import report
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+from tapped import Trace, Worked, mark
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -32,8 +37,11 @@ from tests.browser.conftest import FLAGS, WHOLE, chromium  # noqa: E402
 from tests.web.process import free_port  # noqa: E402
 
 SLOWED, SCREEN = 6, (1024, 600)
+BUTTON_ALONE = "an empty page"
 GAMES = ("succession", "pond", "hyporheic", "rivers", "reef")
 SOON, LONG = 100, 200  # milliseconds: what a tap and a task may take
+SLOW = "try { sessionStorage.setItem('shoal-slow', 'yes') } catch { }"  # the page need not find out
+ALONE = '<!doctype html><meta name="viewport" content="width=device-width"><button>Tap</button>'
 WATCH = """
 window.tapped = []
 window.tasks = []
@@ -85,37 +93,42 @@ class Measured:
         tuple[float, str]
     ]  # from a tap to the next picture (0: too quick to be counted), and what was tapped
     tasks: Sequence[float]
+    worked: Worked
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", nargs="+", choices=GAMES, default=GAMES)
     parser.add_argument("--taps", type=int, default=30)
-    parser.add_argument("--write", action="store_true", help="put the table into docs/performance.md")
+    parser.add_argument("--than", type=Path, metavar="DIR", help="another tree, measured in turn with this one")
+    parser.add_argument("--write", action="store_true", help="put the tables into docs/performance.md")
     chosen = parser.parse_args(arguments)
-    with served() as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(*WHOLE), args=FLAGS)
+    trees = [ROOT] if chosen.than is None else [ROOT, chosen.than.resolve()]
+    with ExitStack() as stack:
+        urls = [stack.enter_context(served(tree)) for tree in trees]
+        browser = stack.enter_context(sync_playwright()).chromium.launch(executable_path=chromium(*WHOLE), args=FLAGS)
         found = []
-        for game in chosen.games:
-            context = browser.new_context(
-                base_url=url, viewport={"width": SCREEN[0], "height": SCREEN[1]}, has_touch=True
-            )
-            found.append(measure(context.new_page(), game, chosen.taps))
-            print(row(found[-1]), flush=True)
-            context.close()
+        for game in (BUTTON_ALONE, *chosen.games):
+            for tree, url in zip(trees, urls, strict=True):
+                found.append(measured(browser, url, game, chosen.taps))
+                name = "" if len(trees) == 1 else f"{tree.name}: "
+                print(name + slowed_row(found[-1]), name + worked_row(found[-1]), sep="\n", flush=True)
+                if game == BUTTON_ALONE:
+                    break
         browser.close()
     if chosen.write:
-        report.write_page(table(found), "chromebook")
+        report.write_page(tables(found), "chromebook")
     return 0
 
 
 @contextmanager
-def served() -> Iterator[str]:
-    """A table of our own, on this machine."""
+def served(tree: Path) -> Iterator[str]:
+    """A table of our own, on this machine, that deals the same cards to every game."""
     port = free_port()
     with tempfile.TemporaryDirectory() as data:
-        call = [sys.executable, "-m", "shoal", "serve", "--host", "127.0.0.1", "--port", str(port), "--data", data]
-        with subprocess.Popen(call, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
+        call = [sys.executable, "-m", "tests.browser.same_cards", str(port), data]
+        paths = {**os.environ, "PYTHONPATH": str(tree / "src")}
+        with subprocess.Popen(call, stdout=subprocess.PIPE, text=True, cwd=tree, env=paths) as server:
             assert server.stdout is not None
             server.stdout.readline()  # it says where it is when it is there
             try:
@@ -124,19 +137,51 @@ def served() -> Iterator[str]:
                 server.terminate()
 
 
-def measure(page: Page, game: str, taps: int) -> Measured:
-    """Play with real taps and listen to the browser's own clocks."""
+def measured(browser: Browser, url: str, game: str, taps: int) -> Measured:
+    """Once slowed, by the clock; once as fast as it goes, by what the processor does."""
+    with opened(browser, url, game, SLOWED) as page:
+        opening = longest(page)
+        seen = play(page, game, taps)
+        tasks = page.evaluate("window.tasks")
+    trace = Trace(browser)
+    with opened(browser, url, game, 1) as page:
+        play(page, game, taps, lambda number: mark(page, number))
+        return Measured(game, opening, seen, tasks, trace.read(page))
+
+
+@contextmanager
+def opened(browser: Browser, url: str, game: str, rate: int) -> Iterator[Page]:
+    """A table where something can be chosen, or nothing but a button."""
+    context = browser.new_context(base_url=url, viewport={"width": SCREEN[0], "height": SCREEN[1]}, has_touch=True)
+    page = context.new_page()
     page.add_init_script(WATCH)
-    page.goto(f"/games/{game}/new")
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    set_up(page)
-    page.wait_for_url("**/t/*")
-    page.wait_for_selector(f"[data-can], {BUTTON}")
-    opening = longest(page)
+    if rate == 1:
+        page.add_init_script(SLOW)
+    slowing = page.context.new_cdp_session(page)
+    if game == BUTTON_ALONE:
+        page.route("**/*", lambda route: route.fulfill(body=ALONE, content_type="text/html"))
+        page.goto("/")
+        slowing.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    else:
+        page.goto(f"/games/{game}/new")
+        slowing.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        set_up(page)
+        page.wait_for_url("**/t/*")
+        page.wait_for_selector(f"[data-can], {BUTTON}")
+    yield page
+    context.close()
+
+
+def play(
+    page: Page, game: str, taps: int, before: Callable[[int], None] = lambda _: None
+) -> Sequence[tuple[float, str]]:
+    """With real taps, and listen to the browser's own clocks."""
     detours, detour, looks, played = cycle(DETOURS), list[str](), 0, 0
     seen, until = list[tuple[float, str]](), time.monotonic() + PATIENCE
     while (played < taps or detour) and time.monotonic() < until and not page.locator("#result").count():
-        wanted = detour[:1] or (CHOSEN if page.locator("[data-on]").count() else PLAY)
+        wanted: Sequence[str] = detour[:1] or (CHOSEN if page.locator("[data-on]").count() else PLAY)
+        if game == BUTTON_ALONE:
+            wanted = ("button",)
         target: tuple[str, float, float] | None = page.evaluate(TARGET, [STRIKE, *wanted])
         if target is None:
             looks += 1
@@ -146,6 +191,7 @@ def measure(page: Page, game: str, taps: int) -> Measured:
             page.wait_for_timeout(1000 * LOOK)
             continue
         selector, *place = target
+        before(len(seen))
         page.touchscreen.tap(*place)
         page.wait_for_timeout(1000 * REST)
         seen.append((max(page.evaluate("window.tapped.splice(0)"), default=0.0), selector))
@@ -154,8 +200,8 @@ def measure(page: Page, game: str, taps: int) -> Measured:
             del detour[0]
         elif selector != STRIKE:
             played += 1
-            detour = [*next(detours)] if played % EVERY == 0 else []
-    return Measured(game, opening, seen, page.evaluate("window.tasks"))
+            detour = [*next(detours)] if played % EVERY == 0 and game != BUTTON_ALONE else []
+    return seen
 
 
 def longest(page: Page) -> float:
@@ -171,23 +217,42 @@ def set_up(page: Page) -> None:
     page.get_by_role("button", name="Open the table").click()
 
 
-def table(found: Sequence[Measured]) -> str:
-    head = (
+def tables(found: Sequence[Measured]) -> str:
+    slowed = (
         f"Chromium with the processor slowed {SLOWED} times, {SCREEN[0]} by {SCREEN[1]}, real taps against bots "
         f"(`python bench/chromebook.py`). Goal: a picture within {SOON} ms of every tap, no task over {LONG} ms.\n\n"
         f"| game | taps | tap to picture, median | over {SOON} ms | longest | on "
         "| tasks over 50 ms | longest | longest of opening the table |\n"
         f"|{' --- |' * 9}\n"
     )
-    return head + "\n".join(map(row, found)) + "\n"
+    as_fast = (
+        "The same games as fast as the machine is: processor time of the page's main thread, which hardly depends on "
+        "what else the machine does.\n\n"
+        "| game | taps | tap to picture, median | longest | longest task after a tap | longest of opening the table "
+        "| elements styled after a tap, median | most |\n"
+        f"|{' --- |' * 8}\n"
+    )
+    return f"{slowed}{_rows(slowed_row, found)}\n{as_fast}{_rows(worked_row, found)}"
 
 
-def row(one: Measured) -> str:
+def _rows(row: Callable[[Measured], str], found: Sequence[Measured]) -> str:
+    return "".join(f"{row(each)}\n" for each in found)
+
+
+def slowed_row(one: Measured) -> str:
     usual, (worst, tapped) = statistics.median(waited for waited, _ in one.seen), max(one.seen)
     late = sum(waited > SOON for waited, _ in one.seen)
     return (
         f"| {one.game} | {len(one.seen)} | {usual:.0f} ms | {late} | {worst:.0f} ms | `{tapped}` "
         f"| {len(one.tasks)} | {max(one.tasks, default=0):.0f} ms | {one.opening:.0f} ms |"
+    )
+
+
+def worked_row(one: Measured) -> str:
+    first, tasks, styled = one.worked.first, one.worked.tasks, one.worked.styled
+    return (
+        f"| {one.game} | {len(first)} | {statistics.median(first):.1f} ms | {max(first):.1f} ms | {max(tasks):.1f} ms "
+        f"| {one.worked.opening:.1f} ms | {statistics.median(styled):.0f} | {max(styled)} |"
     )
 
 

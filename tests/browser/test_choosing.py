@@ -179,6 +179,37 @@ def test_what_cannot_be_done_says_why_beside_it(device: Open) -> None:
     assert page.locator("#story li").count() == number
 
 
+MEANWHILE = (
+    OVERHEARD
+    + """
+window.meanwhile = frames => new Promise(done => {
+  const prompt = document.getElementById('prompt'), thing = document.querySelector('#hand [data-try]:not([data-can])')
+  new MutationObserver((_, watching) => {
+    if (prompt.textContent !== 'First') return
+    watching.disconnect()
+    requestAnimationFrame(() => {
+      thing.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      done([prompt.textContent, thing.hasAttribute('data-pressed')])
+    })
+  }).observe(prompt, { childList: true })
+  frames.forEach(hear)
+})
+"""
+)
+
+
+def test_a_tap_is_marked_before_what_it_cuts_short_is_written_and_still_counts(device: Open) -> None:
+    page = device(motion=True)
+    page.add_init_script(MEANWHILE)
+    set_up(page, ["me", "perch"], rounds=10)
+    my_turn_with(page, "#hand [data-try]:not([data-can])")
+    frames = [{"prompt": each} for each in ("First", "Second", "Third", "Fourth")]
+    assert page.evaluate("frames => meanwhile(frames)", frames) == ["First", True]
+    expect(page.locator("#prompt")).to_have_text("Fourth")
+    expect(page.locator("#bubble")).to_be_visible()
+    expect(page.locator("[data-pressed]")).to_have_count(0)
+
+
 def test_the_question_mark_explains_things(device: Open) -> None:
     page = device(PHONE)
     set_up(page, ["me", "perch"])

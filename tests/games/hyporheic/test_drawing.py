@@ -376,9 +376,14 @@ def test_nutrients_differ_in_shape_and_colour() -> None:
 def test_columns_and_rows_are_named_on_the_board_and_x_squares_marked() -> None:
     printed = drawing.SHEETS["stream"]
     assert all(f">{column}</text>" in printed for column in CONTENT.board.columns)
-    assert printed.count(">X</text>") == len(OBSTACLES)
+    assert stream.period_alone(WORDS).count(">X</text>") == len(OBSTACLES)
     board = draw(run("seats 2; turn 0; die 3")).board
     assert all(board.count(f">{row}</text>") >= 2 for row in range(1, CONTENT.board.rows + 1))
+
+
+def test_the_sheet_holds_of_the_periods_beside_it_only_what_is_seen() -> None:
+    whole_period, printed = stream.period_alone(WORDS), drawing.SHEETS["stream"]
+    assert whole_period.count("<rect") < printed.count("<rect") < 2 * whole_period.count("<rect")
 
 
 def test_the_bank_holds_what_nobody_does() -> None:

@@ -7,10 +7,10 @@ export function afterPaint(work) {
   else requestAnimationFrame(() => setTimeout(work))
 }
 
-// A button shows that it was pressed, whatever comes of it and when.
-export function press(button) {
-  button.setAttribute('data-pressed', '')
-  setTimeout(() => button.removeAttribute('data-pressed'), PRESSED)
+// A thing shows that it was pressed, whatever comes of it and when.
+export function press(thing) {
+  thing?.setAttribute('data-pressed', '')
+  setTimeout(() => thing?.removeAttribute('data-pressed'), PRESSED)
 }
 
 // A dialog is opened and closed after the next picture, because everything behind it is styled anew; it is out of sight at once.

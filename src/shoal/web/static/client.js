@@ -151,6 +151,7 @@ function show(frame, seen) {
     seen(travel)
   }
   if (document.hidden || !slow()) finish()
+  else document.getAnimations()   // has everything styled now, so that no more than layout and drawing is left for the picture
 }
 
 const mine = () => now.choices?.length > 0
@@ -294,19 +295,29 @@ function refused({ status, data }, near) {
   if (status !== 0) link.open()   // the fresh picture
 }
 
+// A tap on what cannot be chosen. Whatever is still to be shown comes first, after the next picture; if the thing is still there then, the tap does what it was meant for.
 function tryIt(element) {
-  const waited = queue.length > 0
-  if (waited) skip()
-  if (!element.isConnected) return waited   // else the tap still does what it was meant for
+  if (!queue.length) return tryNow(element)
+  press(element.closest('[data-try],[data-look],[data-taken],[data-part]'))
+  afterPaint(() => {
+    skip()
+    if (element.isConnected) tryNow(element)
+  })
+  return true
+}
+
+function tryNow(element) {
   if (lookAt(element.closest('[data-look]'))) return true
   const mine = now.draft && element.closest('[data-taken],[data-part]')
   if (mine) {
     const { taken, part } = mine.dataset
+    press(mine)
     draft(taken ? 'take-back' : 'hold', mine, taken ? { action: taken } : { part })
     return true
   }
   const thing = element.closest('[data-try]')
-  if (!thing || face === null) return waited
+  if (!thing || face === null) return false
+  press(thing)
   why(thing.dataset.try).then(reason => {
     if (!reason) return
     play('no')

@@ -1,6 +1,6 @@
 // "?": what a thing is, by help mode, by resting the mouse on it, or by a long press. The cards come from the server.
 
-import { afterPaint } from './after.js'
+import { afterPaint, open, press } from './after.js'
 import { ask } from './ways.js'
 
 const WAIT = 900, PRESS = 550
@@ -48,7 +48,10 @@ export class Help {
     if (!this.pressed && !(this.on && thing)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!this.pressed) this.open(thing)
+    if (!this.pressed) {
+      press(thing)
+      this.open(thing)
+    }
     this.pressed = false
   }
 
@@ -95,7 +98,7 @@ export class Help {
     if (!markup) return
     this.hide()
     this.sheet.querySelector('[data-body]').innerHTML = markup
-    if (!this.sheet.open) this.sheet.showModal()
+    if (!this.sheet.open) open(this.sheet)
   }
 
   async card(thing) {

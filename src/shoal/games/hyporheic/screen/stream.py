@@ -10,7 +10,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from shoal.engine.mark import Mark, circle, ellipse, g, join, line, path, rect, svg, symbol, text, use
+from shoal.engine.mark import Mark, circle, ellipse, g, join, line, path, rect, svg, text
 from shoal.games.hyporheic.content import CIRCLES, CONTENT, OBSTACLES, SUPPLIES, Path
 from shoal.games.hyporheic.screen.pictures import ANOXIC_PAINT, INK, OXIC_PAINT, printed
 from shoal.games.hyporheic.words import Words
@@ -60,13 +60,31 @@ def spot(space: str) -> tuple[float, float]:
     return round((x - 0.5) * UNIT, 1), round((y - 0.5) * UNIT, 1)
 
 
+# What a sheet shows of the period before, of the period itself and of the one after: how far to the right each of them
+# lies, from where, to where; whole columns, a little over the sheet's edges.
+_STRETCHES: Final = (
+    (-PERIOD, PERIOD - 2 * UNIT, PERIOD),
+    (0, 0, PERIOD),
+    (PERIOD, 0, (AGAIN + 1) * UNIT),
+)
+
+
 @cache
 def sheet() -> Mark:
-    """The stream from edge to edge without a word: a picture of its own, which the style sheet lays under the board."""
-    copies = [use(href="#period", x=x, y=SKY, width=PERIOD, height=HEIGHT) for x in (-PERIOD, 0, PERIOD)]
+    """The stream from edge to edge without a word: a picture of its own, which the style sheet lays under the board.
+    Of the period before and the one after it holds no more than is seen: a browser lays out all that it holds."""
     return svg(
-        symbol(_period(), id="period", viewBox=f"0 {SKY} {PERIOD} {HEIGHT}"),
-        copies,
+        (
+            svg(
+                _period(left, right),
+                x=shift + left,
+                y=SKY,
+                width=right - left,
+                height=HEIGHT,
+                viewBox=f"{left} {SKY} {right - left} {HEIGHT}",
+            )
+            for shift, left, right in _STRETCHES
+        ),
         xmlns="http://www.w3.org/2000/svg",
         font_family=FONT,
         **SHEET,
@@ -132,14 +150,20 @@ def drawn_start(words: Words) -> Mark:
 
 
 @cache
-def _period() -> Mark:
-    """One period, from column a to column u."""
+def _period(left: float = 0, right: float = PERIOD) -> Mark:
+    """One period, from column a to column u, or what is seen of it between two lines."""
+
+    def seen(*spaces: str) -> bool:
+        across = [spot(space)[0] for space in spaces]
+        return max(across) > left - UNIT and min(across) < right + UNIT
+
     return join(
         _air_and_water(),
         _bed(),
-        _tubes(),
-        (_square(square) for square in (*CONTENT.board.squares, *OBSTACLES)),
-        _circles(),
+        (_tube(each) for each in CONTENT.paths if seen(*_stops(each))),
+        (_square(square) for square in (*CONTENT.board.squares, *OBSTACLES) if seen(square)),
+        (_doors(each) for each in CONTENT.paths if seen(*_stops(each))),
+        (_ring(name) for name in CIRCLES if seen(name)),
         _waterline(),
         _letters(),
     )
@@ -291,17 +315,14 @@ def _question(x: float, y: float) -> Mark:
 # ---- paths
 
 
-def _tubes() -> Mark:
-    return join(_tube(each) for each in CONTENT.paths)
-
-
-def _circles() -> Mark:
-    return join((_doors(each) for each in CONTENT.paths), (_ring(name) for name in CIRCLES))
+def _stops(way: Path) -> tuple[str, ...]:
+    """The spaces it leads through, from door to door."""
+    return (way.entry, *way.circles, way.exit)
 
 
 def _tube(way: Path) -> Mark:
     """The glowing course of a path, blue where there is oxygen, violet where there is none."""
-    points = [spot(way.entry), *(spot(each) for each in way.circles), spot(way.exit)]
+    points = [spot(each) for each in _stops(way)]
     zones = ["O", *way.zones, "O"]
     out = []
     for wide, faint in ((36, 0.2), (24, 0.4), (9, 0.75)):
@@ -324,7 +345,7 @@ def _tube(way: Path) -> Mark:
 
 def _doors(way: Path) -> Mark:
     """Arrows: into the bed, along every step, and out of it."""
-    stops = [spot(way.entry), *(spot(each) for each in way.circles), spot(way.exit)]
+    stops = [spot(each) for each in _stops(way)]
     out = []
     for i, ((x, y), (u, v)) in enumerate(pairwise(stops)):
         far = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
