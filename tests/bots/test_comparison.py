@@ -9,9 +9,12 @@ from shoal.bots import Budget
 from shoal.bots.comparison import Comparison, best_looking
 from shoal.bots.pike import think
 from shoal.engine.coach import Coach
-from shoal.engine.game import State
+from shoal.engine.game import CHANCE, State
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
+from shoal.games.reef.rules.actions import TO_MUTATE
+from shoal.games.reef.rules.game import ReefState
+from shoal.games.reef.rules.position import ROW, TASK
 from tests.bots.test_search import board
 
 
@@ -85,3 +88,30 @@ def test_a_reef_is_judged_for_any_number_of_players(seats: int) -> None:
     assert thoughts.futures == 10
     assert thoughts.best() in list(state.legal(seat))
     assert all(0 <= total <= 10 for total in thoughts.total)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_one_seat_does_changes_nobody_elses_luck(seed: int) -> None:
+    game = new_game("reef", {"migration": "off", "board_choice": "patch"})  # reefs that have nothing to do with others
+    coach = new_coach(game)
+    state = game.start(3)
+    assert isinstance(state, ReefState)
+    rng = Rng(seed)
+    while (seat := state.ask(rng)) != 1 or state.round < 2 or state.reefs[ROW + TASK] != TO_MUTATE:
+        if seat == CHANCE:
+            state.settle(rng)
+        else:
+            state.apply(seat, coach.choose(state, seat, rng))
+    thoughts = Comparison(state, 1, coach, rng, 8, 2)
+    assert len({future(thoughts, action, 1, seed) for action in thoughts.actions}) > 1
+    for other in (0, 2):
+        assert len({future(thoughts, action, other, seed) for action in thoughts.actions}) == 1
+
+
+def future(thoughts: Comparison, action: int, seat: int, seed: int) -> tuple[object, ...]:
+    """A seat's points and which disasters came, where another seat has chosen this."""
+    state = thoughts.root.clone()
+    assert isinstance(state, ReefState)
+    state.apply(thoughts.seat, action)
+    thoughts.play_on(state, Rng(seed))
+    return state.past, tuple(state.reefs[seat * ROW : (seat + 1) * ROW]), state.scores()[seat]

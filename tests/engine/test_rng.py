@@ -25,6 +25,14 @@ def test_words_follow_marsaglias_definition() -> None:
         assert rng.word() == x % 2**30
 
 
+def test_a_stream_that_follows_another_is_its_own() -> None:
+    source, first, second = Rng(1), Rng(0), Rng(0)
+    first.follow(source)
+    second.follow(source)
+    streams = [[rng.below(1000) for _ in range(4)] for rng in (source, first, second)]
+    assert streams == [[418, 346, 574, 866], [826, 151, 36, 893], [711, 781, 538, 631]]
+
+
 def test_the_stream_is_long() -> None:
     """Half of a prime less one is prime too, so no short cycle exists: 2**30 has a large order."""
     prime = FACTOR * 2**30 - 1

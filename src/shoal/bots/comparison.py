@@ -42,6 +42,7 @@ class Comparison:
     squares: vec[float]
     next: i64  # which is tried next in this future
     surpassed: bool  # whether another is better than the favourite for certain
+    luck: Luck
 
     def __init__(self, root: State, seat: i64, coach: Coach, rng: Rng, breadth: i64, chapters: i64) -> None:
         self.root = root
@@ -53,6 +54,7 @@ class Comparison:
         self.futures = 0
         self.next = 0
         self.surpassed = False
+        self.luck = Luck(len(root.ranks()))
         self.actions = best_looking(root, seat, coach, rng, breadth)
         count = len(self.actions)
         self.left = vec[i64]([1] * count)
@@ -137,8 +139,11 @@ class Comparison:
     def play_on(self, state: State, rng: Rng) -> None:
         """As the coach would."""
         coach = self.coach
+        luck = self.luck
+        luck.begin(rng)
         chapters = self.chapters
-        chapter = coach.chapter(state)
+        chapter = coach.chapter(self.root)
+        last = self.seat
         while True:
             now = coach.chapter(state)
             if now != chapter:
@@ -146,13 +151,16 @@ class Comparison:
                 chapters -= 1
                 if chapters == 0:
                     return
-            seat = state.ask(rng)
+                luck.begin(rng)
+                last = luck.seats
+            seat = state.ask(luck.turns)
             if seat == NOBODY:
                 return
             if seat == CHANCE:
-                state.settle(rng)
+                state.settle(luck.dice[last])
             else:
-                state.apply(seat, coach.hurry(state, seat, rng))
+                state.apply(seat, coach.hurry(state, seat, luck.whims[seat]))
+                last = seat
 
     def judge(self, state: State) -> float:
         """What the position is worth to the seat: its part of a win at the end, before it what the coach says."""
@@ -166,6 +174,30 @@ class Comparison:
             if rank == 1:
                 first += 1
         return 1.0 / float(first)
+
+
+@final
+class Luck:
+    """The luck of one future. Everybody has their own, and every chapter begins with fresh luck: so a decision more or
+    less at one seat changes neither what others roll and choose nor which cards come."""
+
+    seats: i64
+    turns: Rng  # who is asked first
+    dice: list[Rng]  # what comes of each seat's actions, and last what a chapter begins with
+    whims: list[Rng]  # what each seat does where it is all the same to it
+
+    def __init__(self, seats: i64) -> None:
+        self.seats = seats
+        self.turns = Rng(0)
+        self.dice = [Rng(0) for _ in range(seats + 1)]
+        self.whims = [Rng(0) for _ in range(seats)]
+
+    def begin(self, source: Rng) -> None:
+        self.turns.follow(source)
+        for dice in self.dice:
+            dice.follow(source)
+        for whims in self.whims:
+            whims.follow(source)
 
 
 def best_looking(root: State, seat: i64, coach: Coach, rng: Rng, breadth: i64) -> vec[i64]:

@@ -141,6 +141,15 @@ def test_the_better_reef_has_the_better_value() -> None:
     assert abs(sum(values) - 1) < 1e-9
 
 
+def test_young_to_come_are_worth_more_than_points_that_stand() -> None:
+    """Before a round's young are born, a mutation that doubles them is worth a lead."""
+    scene = position(row(3, "finger[more]"), row(3, "finger"))
+    scene.state.round = 4
+    scene.scored((20, 20), (20, 20), (20, 22))
+    coach = new_coach(scene.game)
+    assert coach.value(scene.state, 0) > coach.value(scene.state, 1)
+
+
 def test_a_lead_without_measure_is_worth_everything() -> None:
     scene = position("", "", rounds=7, builder_points=20).scored(*[(1199, 0)] * 7)
     coach = new_coach(scene.game)

@@ -12,6 +12,7 @@ from shoal.engine.coach import Coach
 from shoal.engine.game import Game, State
 from shoal.engine.rng import Rng
 from shoal.games.reef.coach.appraisal import GAIN, SWAPS, Eye, Nursery
+from shoal.games.reef.coach.outlook import expected, spread
 from shoal.games.reef.rules import actions, clauses, scoring, spawning
 from shoal.games.reef.rules.builders import (
     KIND,
@@ -21,7 +22,6 @@ from shoal.games.reef.rules.builders import (
     SLOTS,
     good_mutations,
     height_above,
-    young_in,
     young_of,
 )
 from shoal.games.reef.rules.game import ReefState
@@ -29,26 +29,19 @@ from shoal.games.reef.rules.position import (
     CATCHER,
     COUNTED,
     DWELLERS,
-    FLOOR,
-    GREEN,
     OFFERS,
     PARTNER,
     ROW,
     SLOTS_USED,
     Position,
 )
-from shoal.games.reef.rules.spaces import BIT, COUNT, DEPTH, SPACES, count
+from shoal.games.reef.rules.spaces import BIT, COUNT, DEPTH, SPACES
 
 NEVER: Final[i64] = -10000
 ANSWER: Final[i64] = 100000  # nobody is kept waiting for an answer
 OFFERS_WORTH_MAKING: Final[i64] = 3  # in a round: who said no twice is left in peace
 USUAL: Final = 38.0  # points in a round
 HOPELESS: Final = 500.0  # spreads behind: own points can be so high that the powers of e end before
-# By the rounds to come: for a builder, for one lost, for an alga, and for the rounds themselves.
-GROWTH: Final[list[float]] = [0.0, 1.8, 5.0, 9.0]
-LOSS: Final[list[float]] = [1.0, 4.0, 5.0, 10.0]
-ALGAE_COST: Final[list[float]] = [0.0, 2.5, 2.0, 2.0]
-TO_COME: Final[list[float]] = [0.0, 25.0, 50.0, 60.0]
 START_RECRUITERS: Final[i64] = 5
 LIKED_BOARDS: Final = vec[i64]([20, 20, 0, 10, 20])  # the atoll has no coast to protect
 
@@ -257,35 +250,14 @@ class ReefCoach(Coach):
     def value(self, state: State, seat: i64) -> float:
         """A share of winning by the final scores to be expected; alone or together, how a usual score compares."""
         assert isinstance(state, ReefState)
-        rounds = float(state.terms.rounds)
         if state.n == 1 or state.terms.collaborative:
             total = 0.0
             for other in range(state.n):
-                total += self._outlook(state, other)
-            return 1.0 / (1.0 + exp(-(total / float(state.n) / rounds - USUAL) / 12.0))
-        own = self._outlook(state, seat)
-        spread = 6.0 + 5.0 * (rounds - float(scoring.surveyed(state)))  # the more is to come, the less is decided
+                total += expected(state, other)
+            return 1.0 / (1.0 + exp(-(total / float(state.n * state.terms.rounds) - USUAL) / 12.0))
+        own = expected(state, seat)
+        open = spread(state)
         total = 0.0
         for other in range(state.n):
-            total += exp(min((self._outlook(state, other) - own) / spread, HOPELESS))
+            total += exp(min((expected(state, other) - own) / open, HOPELESS))
         return 1.0 / total
-
-    def _outlook(self, state: Position, seat: i64) -> float:
-        """The final score to be expected: what is scored, this round's reef with its young, and what is to come of it.
-
-        What builders, their loss and algae mean for the rounds to come was fitted to games by this advice."""
-        total = 0.0
-        for round in range(scoring.surveyed(state)):
-            total += float(scoring.survey_points(state, round, seat))
-        if scoring.surveyed(state) == state.terms.rounds or state.reefs[seat * ROW + FLOOR] < 0:
-            return total
-        later = min(state.terms.rounds - max(scoring.surveyed(state) + 1, state.round), len(GROWTH) - 1)
-        young: i64 = 0
-        for slot in range(state.reefs[seat * ROW + SLOTS_USED]):
-            young += young_in(state.nursery[seat * SLOTS + slot])
-        young = min(young, count(state.empty(seat)))
-        lost = float(Eye(state, seat).losses()) / 1000.0
-        standing = float(count(state.active(seat)) + young)
-        now = 0.0 if scoring.surveyed(state) == state.round else float(scoring.points_now(state, seat) + young)
-        algae = float(count(state.reefs[seat * ROW + GREEN]))
-        return total + now + GROWTH[later] * standing - LOSS[later] * lost - ALGAE_COST[later] * algae + TO_COME[later]
