@@ -16,8 +16,8 @@ from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Table, Tables, claims
 from shoal.table.passes import MOST_EACH
 from shoal.web.app import create_app
+from shoal.web.flow import GONE, Looking
 from shoal.web.frame import Frames, Viewer
-from shoal.web.stream import GONE, frames_for
 from tests.databases import database
 from tests.web.conftest import BROWSER
 
@@ -141,7 +141,7 @@ def test_a_stream_ends_when_its_device_loses_or_gets_a_seat(tmp_path: Path) -> N
             held = tuple(table.seats_of([tokens[0]]))
             return Viewer(held[0] if held else SPECTATOR, held)
 
-        events = frames_for(table, Frames(table), Viewer(0, (0,)), anew)
+        events = Looking(table, Frames(table), Viewer(0, (0,)), anew)
         assert '"full":true' in await anext(events)
         await table.take_over(await table.show_pass(tokens[0], 0))
         assert [event async for event in events] == [GONE], "nothing more of the seat is sent"

@@ -16,8 +16,8 @@ from shoal.cli import main
 from shoal.engine.game import SPECTATOR
 from shoal.table import Mate, SeatPlan, Table, Tables
 from shoal.table.seats import key_of, new_token
+from shoal.web.flow import GONE, Looking
 from shoal.web.frame import Frames, Viewer
-from shoal.web.stream import GONE, frames_for
 from tests.databases import database
 from tests.web.conftest import BROWSER
 
@@ -137,7 +137,7 @@ def test_the_stream_of_who_holds_a_seat_no_more_ends(tmp_path: Path) -> None:
             held = tuple(table.seats_of([token]))
             return Viewer(held[0] if held else SPECTATOR, held)
 
-        mia, ben = (frames_for(table, Frames(table), viewer(each), partial(viewer, each)) for each in (MIA, BEN))
+        mia, ben = (Looking(table, Frames(table), viewer(each), partial(viewer, each)) for each in (MIA, BEN))
         for stream in (mia, ben):
             assert '"full":true' in await anext(stream)
         await table.lead(HOST).assign(0, "Otters", OTTERS[:1])

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 from shoal.engine.game import SPECTATOR
+from shoal.engine.mark import CUT
 from shoal.table import SeatPlan, Table, Tables
+from shoal.web import flow, stream
 from shoal.web import sender as sending
-from shoal.web import stream
 from shoal.web.events import EventStream
+from shoal.web.flow import Events, Looking
 from shoal.web.frame import Frames, Viewer, first_viewer
 from shoal.web.packing import HEAD, WORTH_IT, pack, unpacks
-from shoal.web.patch import CUT
 from shoal.web.sender import Sender
-from shoal.web.stream import frames_for
 from tests.databases import database
 
 QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
@@ -73,7 +73,7 @@ def test_all_who_look_at_a_table_share_its_frames_however_many_tables_there_are(
 def test_a_stream_begins_with_everything_and_then_sends_what_changed(tmp_path: Path) -> None:
     async def story() -> None:
         tables, table, tokens = await opened(tmp_path, PEOPLE)
-        events = frames_for(table, Frames(table), Viewer(0, (0,)))
+        events = Looking(table, Frames(table), Viewer(0, (0,)))
         first = data(await anext(events))
         assert first["full"]
         assert {"board", "hand", "seats", "panel", "prompt", "choices", "clocks", "story", "number"} <= set(first)
@@ -92,9 +92,9 @@ def test_a_stream_begins_with_everything_and_then_sends_what_changed(tmp_path: P
 
 def test_a_quiet_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        monkeypatch.setattr(stream, "BEAT", 0.01)
+        monkeypatch.setattr(flow, "BEAT", 0.01)
         tables, table, _ = await opened(tmp_path, [*PEOPLE, SeatPlan("open")])
-        events = frames_for(table, Frames(table), Viewer())
+        events = Looking(table, Frames(table), Viewer())
         data(await anext(events))
         assert (await anext(events)).startswith("event: beat")
         await closed(events)
@@ -106,7 +106,7 @@ def test_a_quiet_stream_shows_that_it_lives(tmp_path: Path, monkeypatch: pytest.
 def test_closing_the_tables_ends_every_stream(tmp_path: Path) -> None:
     async def story() -> None:
         tables, table, _ = await opened(tmp_path, PEOPLE)
-        events = frames_for(table, Frames(table), Viewer())
+        events = Looking(table, Frames(table), Viewer())
         data(await anext(events))
         await tables.close()
         assert [each async for each in events] == []
@@ -270,5 +270,5 @@ def test_who_looks_first() -> None:
     assert first_viewer([0, 1]).curtain
 
 
-async def closed(events: AsyncGenerator[str, None]) -> None:
+async def closed(events: Events) -> None:
     await events.aclose()

@@ -14,9 +14,9 @@ from shoal.engine.language import LANGUAGE
 from shoal.table import SeatPlan, Tables
 from shoal.table.store import Store
 from shoal.web.app import create_app
+from shoal.web.flow import Looking
 from shoal.web.frame import Frames, Viewer
 from shoal.web.pages.classes.live import Parts, Wake, news, part
-from shoal.web.stream import frames_for
 from shoal.web.words import web_words
 
 SAYS = web_words(LANGUAGE).panel.cannot_save
@@ -53,7 +53,7 @@ def test_a_table_says_so_to_players_and_onlookers(tmp_path: Path) -> None:
             begun, _ = await tables.create("succession", [ME, ME], {}, {})
             waiting, _ = await tables.create("succession", [ME, SeatPlan("open")], {}, {})
             for table, mine in ((begun, (0,)), (begun, ()), (waiting, (0,))):
-                stream = frames_for(table, Frames(table), Viewer(mine[0] if mine else -2, mine))
+                stream = Looking(table, Frames(table), Viewer(mine[0] if mine else -2, mine))
                 assert SAYS not in await anext(stream)
                 store.turn(True)
                 told = await anext(stream)

@@ -23,27 +23,74 @@ class Mark(str):
         return len(self) > 0
 
 
+CUT = ' id="'  # whoever looks what has changed cuts markup into pieces before every id
+
+
 @mypyc_attr(native_class=False)
 class Mosaic(Mark):
-    """Markup laid of tiles: whoever wants to know what has changed need look only at those that are new."""
+    """Markup laid of tiles, and the pieces it is cut into: those of a tile that lay there before are the very same
+    texts again, which are quickly compared and found."""
 
-    tiles: tuple[Mark, ...]
+    pieces: list[str]
 
 
-def mosaic(tiles: Sequence[Mark]) -> Mosaic:
+class _Piece:
+    """A piece that goes on. What follows it is mostly what followed it the last time."""
+
+    __slots__ = ("_next", "end", "text")
+
+    def __init__(self, text: str, end: str) -> None:
+        self.text = text
+        self.end = end  # what was added last
+        self._next: _Piece | None = None
+
+    def followed_by(self, text: str) -> _Piece:
+        known = self._next
+        if known is None or known.end != text:
+            known = self._next = _Piece(self.text + text, text)
+        return known
+
+
+class Tile:
+    """Markup that is laid in one mosaic after the other, cut once for all of them: what belongs to the piece before it,
+    the pieces in it, and the one that goes on after it, if any begins here."""
+
+    __slots__ = ("between", "first", "last", "mark")
+
+    def __init__(self, mark: Mark) -> None:
+        self.mark = mark
+        self.first, *rest = mark.split(CUT)
+        self.between = rest[:-1]
+        self.last = _Piece(rest[-1], "") if rest else None
+
+
+_START = _Piece("", "")
+
+
+def mosaic(tiles: Sequence[Tile]) -> Mosaic:
     """The tiles side by side."""
-    laid = Mosaic("".join(tiles))
-    laid.tiles = tuple(tiles)
+    pieces: list[str] = []
+    last = _START  # the piece that goes on with the next tile
+    for tile in tiles:
+        if tile.first:
+            last = last.followed_by(tile.first)
+        if tile.last is not None:
+            pieces.append(last.text)
+            pieces += tile.between
+            last = tile.last
+    pieces.append(last.text)
+    laid = Mosaic(CUT.join(pieces))
+    laid.pieces = pieces
     return laid
 
 
 HERE = Mark("\0")  # where tiles go, in an element that stands around them
 
 
-def around(element: Mark) -> tuple[Mark, Mark]:
+def around(element: Mark) -> tuple[Tile, Tile]:
     """What stands before and after HERE in it."""
     before, _, after = element.partition(HERE)
-    return Mark(before), Mark(after)
+    return Tile(Mark(before)), Tile(Mark(after))
 
 
 Child: TypeAlias = "str | int | float | Iterable[Child] | None"

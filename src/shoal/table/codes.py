@@ -16,6 +16,7 @@ WORDS = (
 )  # fmt: skip
 
 LONGEST = 40  # signs, with whatever stands between them, that anybody types for a code
+AS_STORED = re.compile(r"[A-Z]{3,10}-[0-9]{2,9}")
 AS_DIGITS = str.maketrans("OIL", "011")
 
 USUAL_DIGITS = 2
@@ -52,6 +53,8 @@ def new_code(digits: int = USUAL_DIGITS) -> str:
 def tidy(code: str) -> str:
     """The code as it is stored, from however it was typed: `kelp 42` is KELP-42, and so is `KE1P 42`, where signs that
     look alike were mixed up. "" if it cannot be a code."""
+    if AS_STORED.fullmatch(code):
+        return code
     if len(code) > LONGEST:
         return ""
     typed = re.fullmatch(r"([A-Z0-9]+)[\W_]*([A-Z0-9]*)", "".join(code.split()).upper(), re.ASCII)

@@ -282,9 +282,11 @@ class Ledger:
         changes = self._changes(step)
         turn.rows = event_rows(self.code, batch.after, map(str, batch.events), step.request, self.store.now())
         turn.revises = bool(changes)
-        news = news_of(turn.rows) if self.store.shared and not changes else ""
-        hint = Hint(self.code, batch.number, self.revision + turn.revises, news)
-        self.store.write(Write(turn.rows, changes, str(hint)), partial(self._stored, turn))
+        hint = ""
+        if self.store.shared:
+            news = news_of(turn.rows) if not changes else ""
+            hint = str(Hint(self.code, batch.number, self.revision + turn.revises, news))
+        self.store.write(Write(turn.rows, changes, hint), partial(self._stored, turn))
 
     def _changes(self, step: Step) -> list[Any]:
         """Beside the log."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from functools import cache
+from itertools import chain
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
@@ -19,9 +21,9 @@ from shoal.table.rows import Conflict, Write
 from shoal.table.schema import prepare, sound, try_writing
 from shoal.table.trouble import Complaint, trouble
 
-# Nothing in a row has to be converted; to go through all that could be would take longer than to store it.
-ADD_EVENT = "INSERT INTO events (code, number, line, request, at) VALUES (?, ?, ?, ?, ?)"
-row_of = itemgetter("code", "number", "line", "request", "at")
+COLUMNS = ("code", "number", "line", "request", "at")
+AT_ONCE = 100  # events in one statement: SQLite takes at least 999 values
+row_of = itemgetter(*COLUMNS)
 
 
 class SQLite(Unshared):
@@ -99,8 +101,17 @@ def put_together(connection: sql.Connection, writes: Sequence[Write]) -> None:
         for change in write.changes:
             connection.execute(change)
         events += write.events
-    if events:
-        connection.exec_driver_sql(ADD_EVENT, [row_of(event) for event in events])
+    for first in range(0, len(events), AT_ONCE):
+        rows = [row_of(event) for event in events[first : first + AT_ONCE]]
+        connection.exec_driver_sql(_adding(len(rows)), tuple(chain.from_iterable(rows)))
+
+
+@cache
+def _adding(rows: int) -> str:
+    """All of them in one statement: after each one the thread that writes has to wait for its turn in the interpreter.
+    Nothing in a row has to be converted; to go through all that could be would take longer than to store it."""
+    values = f"({', '.join('?' * len(COLUMNS))})"
+    return f"INSERT INTO events ({', '.join(COLUMNS)}) VALUES {', '.join([values] * rows)}"
 
 
 def _make_durable(connection: Any, _record: object) -> None:

@@ -49,15 +49,15 @@ class InThread:
         self._place = place
         self._committed = committed
         self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
-        self._thread = threading.Thread(target=self._write_all, name="shoal-store", daemon=True)
-        self._thread.start()
+        self._worker = threading.Thread(target=self._write_all, name="shoal-store", daemon=True)
+        self._worker.start()
 
     def take(self, group: list[Waiting]) -> None:
         self._queue.put(group)
 
     async def close(self) -> None:
         self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await asyncio.to_thread(self._worker.join)
 
     def _write_all(self) -> None:
         recent: tuple[int, int] = (0, 0)  # writes in the last two commits

@@ -5,12 +5,13 @@ Starlette's own answer in pieces would do; this one spares every event some of t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import Mapping
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from shoal.web.packing import HEAD, pack
+from shoal.web.flow import Events, send_events, until_left
+from shoal.web.packing import HEAD
 
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
 
@@ -21,7 +22,7 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, events: AsyncGenerator[str, None], unpacks: bool, headers: Mapping[str, str] = HEADERS) -> None:
+    def __init__(self, events: Events, unpacks: bool, headers: Mapping[str, str] = HEADERS) -> None:
         self.status_code = 200
         self.background = None
         self.init_headers({**headers, "content-encoding": "gzip"} if unpacks else headers)
@@ -46,12 +47,5 @@ class EventStream(Response):
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         if self._unpacks:
             await send({"type": "http.response.body", "body": HEAD, "more_body": True})
-        async for event in self._events:
-            body = pack(event.encode()) if self._unpacks else event.encode()
-            await send({"type": "http.response.body", "body": body, "more_body": True})
+        await send_events(self._events, self._unpacks, send)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
-
-
-async def until_left(receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass

@@ -98,18 +98,21 @@ class QuickGuest(Guest, HttpToolsProtocol):
 
 
 class Answering(RequestResponseCycle):
-    """A request on its way to its answer. Most answers begin with the same lines, which are put together once; what
-    comes piece by piece goes to the transport at once, unless it has too much to carry already."""
+    """A request on its way to its answer. Most answers begin with the same lines, which are put together once and go
+    out with the body, in one piece; what comes piece by piece goes to the transport at once, unless it has too much to
+    carry already."""
+
+    _lines = b""  # of an answer whose body is still to come
 
     def send(self, message: ASGISendEvent) -> Coroutine[Any, Any, None]:
         if message["type"] == "http.response.start":
             done = self._begin(message)
         else:
-            done = message["type"] == "http.response.body" and self._go_on(message)
+            done = message["type"] == "http.response.body" and (self._end(message) or self._go_on(message))
         return nothing_more() if done else super().send(message)
 
     def _begin(self, message: HTTPResponseStartEvent) -> bool:
-        """Send these lines; False where more is to be thought of, as the class above does."""
+        """Put these lines together; False where more is to be thought of, as the class above does."""
         if self.response_started or self.disconnected or self.flow.write_paused or self.access_log:
             return False
         known = (
@@ -117,11 +120,27 @@ class Answering(RequestResponseCycle):
         )
         if known is None:
             return False
-        lines, self.expected_content_length = known
+        self._lines, self.expected_content_length = known
         self.response_started = True
         self.waiting_for_100_continue = False
         self.chunked_encoding = False
-        self.transport.write(lines)
+        return True
+
+    def _end(self, message: HTTPResponseBodyEvent) -> bool:
+        """Send the lines, and with them the body if it is all there is; False where more is to be thought of."""
+        lines, self._lines = self._lines, b""
+        if not lines or self.disconnected:
+            return False
+        body = message.get("body", b"")
+        whole = not message.get("more_body") and len(body) == self.expected_content_length
+        if not whole or self.scope["method"] == "HEAD" or self.flow.write_paused:
+            self.transport.write(lines)
+            return False
+        self.transport.write(lines + body)
+        self.expected_content_length = 0
+        self.response_complete = True
+        self.message_event.set()
+        self.on_response()
         return True
 
     def _go_on(self, message: HTTPResponseBodyEvent) -> bool:

@@ -10,12 +10,11 @@ from functools import lru_cache
 from typing import Final
 
 from shoal.engine.box import Choice
-from shoal.engine.mark import Mark, Mosaic
+from shoal.engine.mark import CUT, Mark, Mosaic
 
-MOST_TILES = 20_000
+MOST_PIECES = 4096
 MOST_CHOICES = 4096
 MOST_KEPT = 64  # regions cut, and changes between them, kept for others who have the same
-CUT = ' id="'  # markup is cut into pieces before every id
 
 
 class Region:
@@ -51,8 +50,9 @@ DATA: Final = [
 ]
 
 
-DATA_KEYS: Final = [f'"{name}":' for name in DATA]
-REGION_KEYS: Final = [f'"{name}":' for name in REGIONS]
+# As they stand in an event, with the comma that parts them from what comes before.
+DATA_KEYS: Final = [f',"{name}":' for name in DATA]
+REGION_KEYS: Final = [f',"{name}":' for name in REGIONS]
 
 
 class Parts:
@@ -139,7 +139,6 @@ class Patches:
 # All in ASCII: a single other letter would make every text that is put together with it slower to handle.
 encoded = json.JSONEncoder(separators=(",", ":")).encode
 quoted = json.encoder.encode_basestring_ascii
-quoted_piece = lru_cache(4096)(quoted)
 encoded_tuple = lru_cache(1024)(encoded)
 
 
@@ -171,64 +170,21 @@ def truth(value: object) -> str:
 
 
 def cut(markup: Mark) -> list[str]:
-    """The markup in pieces; where it is a mosaic only tiles that are new are looked through."""
-    if not isinstance(markup, Mosaic):
-        return markup.split(CUT)
-    pieces: list[str] = []
-    last = _START  # the piece that goes on with the next tile
-    for tile in markup.tiles:
-        known = _tiles.get(id(tile))
-        if known is None:
-            known = _cut_tile(tile)
-        last = last.followed_by(known.first)
-        if known.last is not None:
-            pieces.append(last.text)
-            pieces += known.between
-            last = known.last
-    pieces.append(last.text)
-    return pieces
+    """The markup in pieces."""
+    return markup.pieces if isinstance(markup, Mosaic) else markup.split(CUT)
 
 
-class _Piece:
-    """A piece that goes on. What follows it is mostly what followed it the last time: so the piece becomes the very
-    same text again, which is quickly compared and found."""
-
-    __slots__ = ("_next", "end", "text")
-
-    def __init__(self, text: str, end: str) -> None:
-        self.text = text
-        self.end = end  # what was added last
-        self._next: _Piece | None = None
-
-    def followed_by(self, text: str) -> _Piece:
-        known = self._next
-        if known is None or known.end != text:
-            known = self._next = _Piece(self.text + text, text)
-        return known
+_quoted: Final[dict[str, str]] = {}
 
 
-class _Tile:
-    """A tile cut: what belongs to the piece before it, the pieces in it, and the one that goes on after it, if any
-    begins here."""
-
-    __slots__ = ("between", "first", "last", "tile")
-
-    def __init__(self, tile: Mark) -> None:
-        self.tile = tile
-        self.first, *rest = tile.split(CUT)
-        self.between = rest[:-1]
-        self.last = _Piece(rest[-1], "") if rest else None
-
-
-_START: Final = _Piece("", "")
-_tiles: Final[dict[int, _Tile]] = {}  # by id of the tile, kept with it: so the id stays its own
-
-
-def _cut_tile(tile: Mark) -> _Tile:
-    if len(_tiles) >= MOST_TILES:
-        _tiles.clear()
-    made = _tiles[id(tile)] = _Tile(tile)
-    return made
+def quoted_piece(piece: str) -> str:
+    """The same as `quoted`, for what is written again and again."""
+    known = _quoted.get(piece)
+    if known is None:
+        if len(_quoted) >= MOST_PIECES:
+            _quoted.clear()
+        known = _quoted[piece] = quoted(piece)
+    return known
 
 
 def changes(before: list[str], after: list[str]) -> str:
@@ -241,23 +197,34 @@ def changes(before: list[str], after: list[str]) -> str:
     alike, b, a = 0, len(before), len(after)  # and at the end
     while alike < size and before[b - alike - 1] == after[a - alike - 1]:
         alike += 1
-    parts = [f"[0,{same}]"] if same else []
-    left = before[same : b - alike]
-    first = end = 0  # the run of old pieces that goes on, in what is left
-    for piece in after[same : a - alike]:
-        if end < len(left) and left[end] == piece:
+    parts = [_run(0, same)] if same else []
+    places = {before[place]: place for place in range(b - alike - 1, same - 1, -1)}  # of each the first
+    first = end = same  # the run of old pieces that goes on
+    for at in range(same, a - alike):
+        piece = after[at]
+        if end < b - alike and before[end] == piece:
             end += 1
             continue
         if first < end:
-            parts.append(f"[{same + first},{same + end}]")
-        if piece in left:
-            first = left.index(piece)
+            parts.append(_run(first, end))
+        place = places.get(piece)
+        if place is not None:
+            first = place
             end = first + 1
         else:
             parts.append(quoted_piece(piece))
             first = end = end + 1  # most often it stands in place of an old one
     if first < end:
-        parts.append(f"[{same + first},{same + end}]")
+        parts.append(_run(first, end))
     if alike:
-        parts.append(f"[{b - alike},{b}]")
+        parts.append(_run(b - alike, b))
     return f"[{','.join(parts)}]"
+
+
+_NUMBERS: Final = [str(number) for number in range(512)]
+
+
+def _run(first: int, end: int) -> str:
+    if end < len(_NUMBERS):
+        return f"[{_NUMBERS[first]},{_NUMBERS[end]}]"
+    return f"[{first},{end}]"

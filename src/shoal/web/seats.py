@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from shoal.engine import mark as m
 from shoal.engine.box import SeatFace
-from shoal.engine.mark import Mark
+from shoal.engine.mark import CUT, Mark
 from shoal.table import SeatInfo
 from shoal.web.layout import badge, sign
-from shoal.web.patch import CUT, Region
+from shoal.web.patch import Region
 from shoal.web.words import WebWords
 
 SEAT = "<div"  # how every seat begins, before its id

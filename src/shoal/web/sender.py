@@ -28,17 +28,17 @@ class Sender:
             return ""
         blows, lines = self._blows(), self._frames.story(self._viewer.seat, self._viewer.language)
         if sent is None:
-            changed = [f'"{name}":{value}' for name, value in parts.data.items()]
-            changed += [f'"{name}":{quoted(markup)}' for name, markup in parts.markup.items()]
-            changed.append('"full":true')
+            changed = [f',"{name}":{value}' for name, value in parts.data.items()]
+            changed += [f',"{name}":{quoted(markup)}' for name, markup in parts.markup.items()]
+            changed.append(',"full":true')
             before = ""
         else:
             before = self._between(blows, lines)
             changed = self._changes(parts)
         self._sent, self._clocks, self._number = parts, clocks, self._frames.number
-        changed.append(f'"clocks":{encoded(self._frames.clocks())}' if clocks else '"clocks":[]')
-        changed += self._news(blows, lines, len(lines))
-        return before + _message(changed)
+        changed.append(f',"clocks":{encoded(self._frames.clocks())}' if clocks else ',"clocks":[]')
+        self._add_news(changed, blows, lines, len(lines))
+        return before + _message(changed) if before else _message(changed)
 
     def _between(self, blows: list[Blow], lines: list[str]) -> str:
         """The moments since the last time, each with what it brought; the blows that are left come with the present."""
@@ -46,11 +46,12 @@ class Sender:
         out = ""
         for beat in self._frames.beats(self._viewer, self._number):
             parts = self._frames.at_beat(self._viewer, beat, self._sent)
-            changed = [*self._changes(parts), '"beat":true']
+            changed = [*self._changes(parts), ',"beat":true']
             self._sent = parts
             dealt = [blow for blow in blows if blow.at <= beat.at]
             del blows[: len(dealt)]
-            out += _message(changed + self._news(dealt, lines, self._frames.told_at(self._viewer, beat)))
+            self._add_news(changed, dealt, lines, self._frames.told_at(self._viewer, beat))
+            out += _message(changed)
         return out
 
     def _changes(self, parts: Parts) -> list[str]:
@@ -58,41 +59,44 @@ class Sender:
         sent = self._sent
         assert sent is not None
         changed: list[str] = []
+        values = sent.values
         for place, value in enumerate(parts.values):
-            if sent.values[place] != value:
-                changed.append(DATA_KEYS[place] + value)
+            if values[place] is not value and values[place] != value:
+                changed.append(DATA_KEYS[place])
+                changed.append(value)
+        regions = sent.regions
         for place, region in enumerate(parts.regions):
-            before = sent.regions[place]
+            before = regions[place]
             if before is not region and before.pieces != region.pieces:
-                changed.append(REGION_KEYS[place] + self._frames.patches.between(before, region))
+                changed.append(REGION_KEYS[place])
+                changed.append(self._frames.patches.between(before, region))
         return changed
 
     def _blows(self) -> list[Blow]:
         strikes, mine = self._frames.strikes, self._viewer.mine
         return strikes.news(mine) if self._sent is None else strikes.since(self._number, mine)
 
-    def _news(self, blows: list[Blow], lines: list[str], end: int) -> list[str]:
+    def _add_news(self, changed: list[str], blows: list[Blow], lines: list[str], end: int) -> None:
         """What has been told up to that line, and what strikes who sits here."""
-        told, viewer = self._story(lines, end), self._viewer
-        news = [f'"story":{told}'] if told else []
+        self._add_story(changed, lines, end)
         if blows:
+            viewer = self._viewer
             shared = len(viewer.mine) > 1
             cards = [self._frames.strikes.card(blow, viewer.seat, shared, viewer.language) for blow in blows]
-            news.append(f'"strikes":[{",".join(cards)}]')
-        return news
+            changed.append(f',"strikes":[{",".join(cards)}]')
 
-    def _story(self, lines: list[str], end: int) -> str:
+    def _add_story(self, changed: list[str], lines: list[str], end: int) -> None:
         first = self._lines < 0
         if first:
             self._base = self._lines = max(0, end - REMEMBERED)
         if end == self._lines and not first:
-            return ""
-        told = (
-            f'{{"from":{self._lines - self._base},"lines":[{",".join(map(quoted_piece, lines[self._lines : end]))}]}}'
-        )
+            return
+        told = [quoted_piece(lines[at]) for at in range(self._lines, end)]
+        changed.append(f',"story":{{"from":{self._lines - self._base},"lines":[{",".join(told)}]}}')
         self._lines = end
-        return told
 
 
 def _message(changed: list[str]) -> str:
-    return "data: {" + ",".join(changed) + "}\n\n"
+    changed[0] = "data: {" + changed[0][1:]
+    changed.append("}\n\n")
+    return "".join(changed)

@@ -5,8 +5,6 @@ are sent as one."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncGenerator, Callable
 from functools import partial
 from itertools import islice
 
@@ -21,16 +19,13 @@ from shoal.web.aside import aside
 from shoal.web.events import EventStream
 from shoal.web.film import Film, film_of
 from shoal.web.finding import find_table
+from shoal.web.flow import Looking
 from shoal.web.frame import Frames, Viewer, first_viewer
 from shoal.web.language import language_of
 from shoal.web.once import Once
 from shoal.web.packing import unpacks
-from shoal.web.sender import Sender
 from shoal.web.tutorial import Lesson
 
-BEAT = 15.0  # seconds between the moments a quiet stream shows that it lives
-SIGN_OF_LIFE = "event: beat\ndata: \n\n"
-GONE = "event: gone\ndata: \n\n"
 MOST_FRAMES, MOST_FILMS, MOST_LESSONS = 512, 32, 32
 LOOKS = 8  # at old frames, when there are too many
 
@@ -82,7 +77,7 @@ def gallery(request: Request) -> Gallery:
 async def stream(request: Request) -> EventStream:
     """`/t/CODE/stream?seat=2`: the table as one of the sender's seats sees it, or as an onlooker does."""
     table = await find_table(request, request.path_params["code"])
-    events = frames_for(table, gallery(request).of(table), viewer_of(request, table), lambda: viewer_of(request, table))
+    events = Looking(table, gallery(request).of(table), viewer_of(request, table), lambda: viewer_of(request, table))
     return EventStream(events, unpacks(request.headers.get("accept-encoding", "")))
 
 
@@ -101,43 +96,3 @@ def device_of(request: Request, table: Table) -> Viewer:
     asks, lost = auth.asked_at(request, table), auth.lost_at(request, table)
     first = first_viewer(sorted(auth.seats_of(request, table)), language_of(request))
     return first._replace(asks=tuple(asks), lost=tuple(lost))
-
-
-async def frames_for(
-    table: Table, frames: Frames, viewer: Viewer, anew: Callable[[], Viewer] | None = None
-) -> AsyncGenerator[str, None]:
-    """One event for each change, a sign of life now and then while nothing changes.
-
-    `anew` tells who looks by now: when the device gets or loses a seat the stream ends, and the page begins again."""
-    sender = Sender(frames, viewer)
-    known: object = None
-    async with table.subscribe(viewer.mine) as changed:
-        heart = Heart(changed.wake)
-        try:
-            while True:
-                await changed.waits()
-                if not changed.take():
-                    return
-                standing = (table.keys, table.claims)
-                if standing != known and anew is not None and anew() != viewer:
-                    yield GONE
-                    return
-                known = standing
-                yield sender.event() or SIGN_OF_LIFE
-        finally:
-            heart.stop()
-
-
-class Heart:
-    """Beats every now and then until it is stopped."""
-
-    def __init__(self, beat: Callable[[], None]) -> None:
-        self._beat = beat
-        self._next = asyncio.get_running_loop().call_later(BEAT, self._beats)
-
-    def stop(self) -> None:
-        self._next.cancel()
-
-    def _beats(self) -> None:
-        self._beat()
-        self._next = asyncio.get_running_loop().call_later(BEAT, self._beats)

@@ -8,7 +8,7 @@ from typing import cast
 
 from shoal.engine.art import unseen
 from shoal.engine.box import Choice, Passage, Picture, Question, SeatFace
-from shoal.engine.mark import HERE, Mark, around, b, g, join, mosaic, span, svg, use
+from shoal.engine.mark import HERE, Mark, Tile, around, b, g, join, mosaic, span, svg, use
 from shoal.engine.sight import Sight
 from shoal.engine.words import GameWords
 from shoal.games.succession.content import CARDS, KINDS, NUMBERED
@@ -98,7 +98,7 @@ def _whole_board(
     climate: tuple[str, ...],
     deck: int,
     come_from: str | None,
-    front: Mark | None,
+    front: Tile | None,
     words: Words,
 ) -> Mark:
     """The very same board for all to whom it looks the same."""
@@ -120,7 +120,7 @@ def _under_and_over(
     climate: tuple[str, ...],
     deck: int,
     words: Words,
-) -> tuple[tuple[Mark, ...], tuple[Mark, ...]]:
+) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     """What looks the same to everybody: all that is drawn before the top card, and after it."""
     start, _ = _sea(pile[-1] if pile else None, colour, deck, words)
     under, over = _rock(words)
@@ -129,7 +129,7 @@ def _under_and_over(
         (
             over,
             scene.stage(colour, words),
-            scene.arrow(direction, words),
+            scene.way(direction, words),
             scene.climate(climate, words),
             scene.deck(deck, words),
         ),
@@ -137,7 +137,7 @@ def _under_and_over(
 
 
 @lru_cache(maxsize=4096)
-def _sea(top: str | None, colour: str | None, deck: int, words: Words) -> tuple[Mark, Mark]:
+def _sea(top: str | None, colour: str | None, deck: int, words: Words) -> tuple[Tile, Tile]:
     """What stands around everything on the board."""
     return around(
         svg(
@@ -152,21 +152,27 @@ def _sea(top: str | None, colour: str | None, deck: int, words: Words) -> tuple[
 
 
 @cache
-def _rock(words: Words) -> tuple[Mark, Mark]:
+def _rock(words: Words) -> tuple[Tile, Tile]:
     """What stands around everything on the rock."""
     return around(g(HERE, id="rock", class_="succession-rock", data_name=words.labels.rock, data_help="rock"))
 
 
-def _front(sight: SuccessionSight, legal: tuple[int, ...], words: Words) -> Mark | None:
+def _front(sight: SuccessionSight, legal: tuple[int, ...], words: Words) -> Tile | None:
     """What stands before the rock for a moment: the drawn card, colours to choose, the shout."""
     if sight.phase == "drawn" and sight.card and sight.actor == sight.seat:
         return scene.drawn_card(sight.card, sight.hand.count(sight.card), words)
     if sight.phase == "colour" and COLOUR_GREEN in legal:
         groups = [KINDS[kind].group for kind in sight.hand]
-        return join(scene.colour_button(colour, groups.count(colour), words) for colour in COLOURS)
+        return _colour_buttons(tuple([groups.count(colour) for colour in COLOURS]), words)
     if sight.phase == "shout":
         return scene.upgrade_button(sight.number + 1, UPGRADE in legal, words)
     return None
+
+
+@lru_cache(maxsize=512)
+def _colour_buttons(counts: tuple[int, ...], words: Words) -> Tile:
+    """With how many cards of each colour one holds."""
+    return Tile(join(scene.colour_button(colour, n, words) for colour, n in zip(COLOURS, counts, strict=True)))
 
 
 def _come_from(sight: SuccessionSight) -> str | None:

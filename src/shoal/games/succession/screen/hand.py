@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
-from shoal.engine.mark import HERE, Mark, around, div, mosaic, p, span, svg, use
+from shoal.engine.mark import HERE, Mark, Tile, around, div, mosaic, p, span, svg, use
 from shoal.games.succession.content import CARDS, NUMBERED
 from shoal.games.succession.rules.actions import DRAW, UPGRADE
 from shoal.games.succession.rules.sight import SuccessionSight
@@ -29,7 +29,7 @@ def hands(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str], 
     return mosaic([HANDS[0], *others, HANDS[1]])
 
 
-def _own_hand(sight: SuccessionSight, legal: tuple[int, ...], others: tuple[Mark, ...], words: Words) -> Mark:
+def _own_hand(sight: SuccessionSight, legal: tuple[int, ...], others: tuple[Tile, ...], words: Words) -> Mark:
     """The viewer's cards. Those that can be played stand up; as the page marks them, that is left to the style."""
     held = sight.hand
     size = len(held)
@@ -42,20 +42,22 @@ def _own_hand(sight: SuccessionSight, legal: tuple[int, ...], others: tuple[Mark
 
 @lru_cache(maxsize=512)
 def _row(
-    held: tuple[str, ...], size: int, flagged: str, flag: str, washed: str, others: tuple[Mark, ...], words: Words
+    held: tuple[str, ...], size: int, flagged: str, flag: str, washed: str, others: tuple[Tile, ...], words: Words
 ) -> Mark:
     """Numbers first, special cards at the right end."""
-    cards: list[Mark] = []
-    copy = 0
-    for i, kind in enumerate(held):
-        copy = copy + 1 if i and held[i - 1] == kind else 1
-        cards.append(_card(kind, copy, flag if kind == flagged and copy == 1 else "", words))
     start, end = _around(len(held), size, washed, words)
-    return mosaic([HANDS[0], start, *cards, end, *others, HANDS[1]])
+    tiles = [HANDS[0], start]
+    cards = _cards(words)
+    before, copy = "", 0
+    for kind in held:
+        copy = copy + 1 if kind == before else 1
+        before = kind
+        tiles.append(_card(kind, 1, flag, words) if copy == 1 and kind == flagged else cards.tile(kind, copy))
+    return mosaic([*tiles, end, *others, HANDS[1]])
 
 
 @lru_cache(maxsize=512)
-def _around(shown: int, size: int, washed: str, words: Words) -> tuple[Mark, Mark]:
+def _around(shown: int, size: int, washed: str, words: Words) -> tuple[Tile, Tile]:
     """What stands around so many cards."""
     crowd = next((f"to-{most}" for most in CROWDS if shown <= most), "crowd")
     return around(
@@ -91,26 +93,49 @@ def _flag(sight: SuccessionSight, labels: Labels) -> str:
     return f"{sight.number} → {sight.number + 1}" if sight.phase in ("follow", "shout") else ""
 
 
+class _Cards:
+    """All cards as they lie in a hand, each drawn once."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._copies: dict[str, list[Tile]] = {}
+
+    def tile(self, kind: str, copy: int) -> Tile:
+        copies = self._copies.get(kind)
+        if copies is None:
+            copies = self._copies[kind] = []
+        while len(copies) < copy:
+            copies.append(_card(kind, len(copies) + 1, "", self._words))
+        return copies[copy - 1]
+
+
+@cache
+def _cards(words: Words) -> _Cards:
+    return _Cards(words)
+
+
 @lru_cache(maxsize=2048)
-def _card(kind: str, copy: int, flag: str, words: Words) -> Mark:
+def _card(kind: str, copy: int, flag: str, words: Words) -> Tile:
     name = words.names.spoken(kind)
-    return div(
-        svg(use(href=f"#succession-{kind}"), viewBox="0 0 100 140", aria_hidden="true"),
-        span(flag, class_="succession-flag") if flag else None,
-        id=f"c-{kind}-{copy}",
-        class_="succession-card",
-        data_fly=True,
-        data_from="deck",
-        data_name=name,
-        data_help=f"card-{kind}",
-        data_try=f"play {kind}",
-        role="img",
-        aria_label=name,
+    return Tile(
+        div(
+            svg(use(href=f"#succession-{kind}"), viewBox="0 0 100 140", aria_hidden="true"),
+            span(flag, class_="succession-flag") if flag else None,
+            id=f"c-{kind}-{copy}",
+            class_="succession-card",
+            data_fly=True,
+            data_from="deck",
+            data_name=name,
+            data_help=f"card-{kind}",
+            data_try=f"play {kind}",
+            role="img",
+            aria_label=name,
+        )
     )
 
 
 @lru_cache(maxsize=256)
-def _open_hand(seat: int, name: str, hand: tuple[str, ...], words: Words) -> Mark:
+def _open_hand(seat: int, name: str, hand: tuple[str, ...], words: Words) -> Tile:
     """Another player's cards, where all hands lie open."""
     cards = []
     for i, kind in enumerate(hand):
@@ -127,6 +152,10 @@ def _open_hand(seat: int, name: str, hand: tuple[str, ...], words: Words) -> Mar
                 aria_label=words.names.spoken(kind),
             )
         )
-    return div(
-        p(name, class_="succession-owner"), div(cards, class_="succession-row"), class_=f"succession-open seat-{seat}"
+    return Tile(
+        div(
+            p(name, class_="succession-owner"),
+            div(cards, class_="succession-row"),
+            class_=f"succession-open seat-{seat}",
+        )
     )

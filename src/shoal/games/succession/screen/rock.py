@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
-from shoal.engine.mark import Mark, circle, ellipse, g, join, path, rect, symbol, text, use
+from shoal.engine.mark import Mark, Tile, circle, ellipse, g, join, path, rect, symbol, text, use
 from shoal.engine.mark import title as title_
 from shoal.games.succession.content import KINDS
 from shoal.games.succession.rules.actions import COLOURS
@@ -81,14 +81,14 @@ def run(pile: tuple[str, ...]) -> int:
 
 
 @lru_cache(maxsize=64)
-def rock(pile: tuple[str, ...], colour: str | None, begun: bool, words: Words) -> tuple[Mark, ...]:
+def rock(pile: tuple[str, ...], colour: str | None, begun: bool, words: Words) -> tuple[Tile, ...]:
     """The rock in its ring of light with all that grows on it, without the top card; `begun` once turns were taken."""
     top = pile[-1] if pile else ""
     tint = TINTS.get(top)
     settlers = grown(pile)
     tiles = (
         _ring(colour) if colour is not None else None,
-        _use("succession-rock", 0, 0, WIDTH, HEIGHT),
+        _bare(),
         _tint(tint) if tint else None,
         *[_settler(spot, settlers[spot], words) for spot in sorted(settlers, key=HEIGHTS.__getitem__)],
         _passing(top, len(pile)) if top else None,
@@ -98,108 +98,129 @@ def rock(pile: tuple[str, ...], colour: str | None, begun: bool, words: Words) -
 
 
 @cache
-def sea() -> Mark:
+def sea() -> Tile:
     """What is behind everything."""
-    return _use("succession-sea", *SEA)
+    return Tile(_use("succession-sea", *SEA))
 
 
 @cache
-def target(words: Words) -> Mark:
+def target(words: Words) -> Tile:
     """Shown while the rock can be tapped: its outline, and where the card goes."""
     x = TOP[0] + TOP[2] / 2
-    return g(
-        path(d=ROCK),
-        rect(x=x - 74, y=182, width=148, height=36, rx=18),
-        path(d=f"M{x - 11:g} 216h22l-11 15Z"),
-        text(words.labels.put_here, x=x, y=207, font_size=20, font_weight=800, text_anchor="middle"),
-        id="put-here",  # cut off by it from what changes, it is sent only once
-        class_="succession-target",
+    return Tile(
+        g(
+            path(d=ROCK),
+            rect(x=x - 74, y=182, width=148, height=36, rx=18),
+            path(d=f"M{x - 11:g} 216h22l-11 15Z"),
+            text(words.labels.put_here, x=x, y=207, font_size=20, font_weight=800, text_anchor="middle"),
+            id="put-here",  # cut off by it from what changes, it is sent only once
+            class_="succession-target",
+        )
     )
 
 
 @lru_cache(maxsize=512)
-def top_card(kind: str, run: int, come_from: str | None, words: Words) -> Mark:
+def top_card(kind: str, run: int, come_from: str | None, words: Words) -> Tile:
     """The card on top of the pile; `run` tells it from an equal card under it."""
     x, y, wide = TOP
     forbids = words.labels.forbids(kind)
-    return g(
-        _use(f"succession-{kind}", x, y, wide, wide * TALL),
-        _badge(forbids, x + wide / 2, y - 6) if forbids else None,
-        id=f"top-{kind}-{run}",
-        class_="succession-top",
-        data_fly=True,
-        data_from=come_from,
-        data_name=words.labels.on_top(kind),
-        data_help=f"card-{kind}",
+    return Tile(
+        g(
+            _use(f"succession-{kind}", x, y, wide, wide * TALL),
+            _badge(forbids, x + wide / 2, y - 6) if forbids else None,
+            id=f"top-{kind}-{run}",
+            class_="succession-top",
+            data_fly=True,
+            data_from=come_from,
+            data_name=words.labels.on_top(kind),
+            data_help=f"card-{kind}",
+        )
     )
 
 
 @lru_cache(maxsize=128)
-def deck(cards: int, words: Words) -> Mark:
+def deck(cards: int, words: Words) -> Tile:
     """The face-down deck with its count."""
     sheets = [_use("succession-back", 16 + 5 * i, 322 - 4 * i, 76, 106) for i in range(min(cards, 3))]
     empty = rect(x=18, y=324, width=72, height=102, rx=9, class_="succession-nothing") if not cards else None
-    return g(
-        empty,
-        sheets,
-        circle(cx=60, cy=372, r=23, fill="#fff", stroke=INK, stroke_width=2.5),
-        text(cards, x=60, y=380, font_size=24, font_weight=800, text_anchor="middle", fill=INK),
+    return Tile(
         g(
-            rect(x=22, y=398, width=76, height=28, rx=14),
-            text(words.labels.draw, x=60, y=419, font_size=20, font_weight=800, text_anchor="middle"),
-            id="pull",
-            class_="succession-pull",
-        ),
-        id="deck",
-        class_="succession-deck",
-        data_name=words.labels.deck(cards),
-        data_help="deck",
-        data_try="draw",
+            empty,
+            sheets,
+            circle(cx=60, cy=372, r=23, fill="#fff", stroke=INK, stroke_width=2.5),
+            text(cards, x=60, y=380, font_size=24, font_weight=800, text_anchor="middle", fill=INK),
+            g(
+                rect(x=22, y=398, width=76, height=28, rx=14),
+                text(words.labels.draw, x=60, y=419, font_size=20, font_weight=800, text_anchor="middle"),
+                id="pull",
+                class_="succession-pull",
+            ),
+            id="deck",
+            class_="succession-deck",
+            data_name=words.labels.deck(cards),
+            data_help="deck",
+            data_try="draw",
+        )
     )
 
 
 @lru_cache(maxsize=512)
-def drawn_card(kind: str, copy: int, words: Words) -> Mark:
+def drawn_card(kind: str, copy: int, words: Words) -> Tile:
     """The card just drawn, large, for its owner: it keeps the id it has in the hand."""
     x, y, wide = DRAWN
-    return g(
-        _use(f"succession-{kind}", x, y, wide, wide * TALL),
-        id=f"c-{kind}-{copy}",
-        class_="succession-drawn",
-        data_fly=True,
-        data_from="deck",
-        data_name=words.labels.you_drew(kind),
-        data_help=f"card-{kind}",
-        data_try=f"play {kind}",
+    return Tile(
+        g(
+            _use(f"succession-{kind}", x, y, wide, wide * TALL),
+            id=f"c-{kind}-{copy}",
+            class_="succession-drawn",
+            data_fly=True,
+            data_from="deck",
+            data_name=words.labels.you_drew(kind),
+            data_help=f"card-{kind}",
+            data_try=f"play {kind}",
+        )
     )
 
 
 @cache
-def stage(colour: str | None, words: Words) -> Mark:
+def stage(colour: str | None, words: Words) -> Tile:
     """The colour in play as a symbol and in words."""
     if colour is None:
-        return g(
-            rect(x=180, y=12, width=240, height=56, rx=28, fill="#fff", stroke=INK, stroke_width=2.5),
-            text(words.labels.no_colour, x=300, y=37, font_size=22, font_weight=800, text_anchor="middle", fill=INK),
-            text(words.labels.lowest_starts, x=300, y=58, font_size=17, text_anchor="middle", fill=INK),
-            data_help="opening",
-            id="stage-none",
-            class_="succession-stage",
+        return Tile(
+            g(
+                rect(x=180, y=12, width=240, height=56, rx=28, fill="#fff", stroke=INK, stroke_width=2.5),
+                text(
+                    words.labels.no_colour, x=300, y=37, font_size=22, font_weight=800, text_anchor="middle", fill=INK
+                ),
+                text(words.labels.lowest_starts, x=300, y=58, font_size=17, text_anchor="middle", fill=INK),
+                data_help="opening",
+                id="stage-none",
+                class_="succession-stage",
+            )
         )
     suit = SUITS[colour]
-    return g(
-        rect(x=150, y=12, width=300, height=56, rx=28, fill=suit.paint, stroke=INK, stroke_width=2.5),
-        circle(cx=180, cy=40, r=23, fill="#fff", stroke=INK, stroke_width=2),
-        _use(f"o-{suit.symbol}", 163, 23, 34, 34),
-        text(words.names.capital(colour), x=322, y=37, font_size=22, font_weight=800, text_anchor="middle", fill=INK),
-        text(words.names.group(colour), x=322, y=58, font_size=17, text_anchor="middle", fill=INK),
-        id=f"stage-{colour}",
-        class_="succession-stage",
-        data_help=f"stage-{colour}",
+    return Tile(
+        g(
+            rect(x=150, y=12, width=300, height=56, rx=28, fill=suit.paint, stroke=INK, stroke_width=2.5),
+            circle(cx=180, cy=40, r=23, fill="#fff", stroke=INK, stroke_width=2),
+            _use(f"o-{suit.symbol}", 163, 23, 34, 34),
+            text(
+                words.names.capital(colour), x=322, y=37, font_size=22, font_weight=800, text_anchor="middle", fill=INK
+            ),
+            text(words.names.group(colour), x=322, y=58, font_size=17, text_anchor="middle", fill=INK),
+            id=f"stage-{colour}",
+            class_="succession-stage",
+            data_help=f"stage-{colour}",
+        )
     )
 
 
 @cache
+def way(direction: int, words: Words) -> Tile:
+    """Which way turns go."""
+    return Tile(arrow(direction, words))
+
+
 def arrow(direction: int, words: Words, name: str = "") -> Mark:
     """Which way turns go."""
     way = words.labels.direction(direction)
@@ -220,7 +241,7 @@ def arrow(direction: int, words: Words, name: str = "") -> Mark:
 
 
 @lru_cache(maxsize=64)
-def climate(row: tuple[str, ...], words: Words) -> Mark:
+def climate(row: tuple[str, ...], words: Words) -> Tile:
     """The climate cards in force."""
     out: list[Mark] = []
     for i, kind in enumerate(sorted(set(row))):
@@ -236,7 +257,7 @@ def climate(row: tuple[str, ...], words: Words) -> Mark:
                 data_fly=True,
             )
         )
-    return join(out)
+    return Tile(join(out))
 
 
 @lru_cache(maxsize=512)
@@ -258,18 +279,20 @@ def colour_button(colour: str, count: int, words: Words) -> Mark:
 
 
 @lru_cache(maxsize=32)
-def upgrade_button(number: int, mine: bool, words: Words) -> Mark:
+def upgrade_button(number: int, mine: bool, words: Words) -> Tile:
     """The big round button of the shouting race; grey for who lacks the card."""
-    return g(
-        circle(cx=300, cy=166, r=78, class_="succession-glow"),
-        circle(cx=300, cy=166, r=70, class_="succession-shout-disc"),
-        text(words.labels.upgrade, x=300, y=164, font_size=25, font_weight=800, text_anchor="middle"),
-        text(words.labels.with_number(number), x=300, y=190, font_size=20, font_weight=700, text_anchor="middle"),
-        id="upgrade",
-        class_="succession-shout" if mine else "succession-shout succession-idle",
-        data_name=words.labels.upgrade_button(number),
-        data_help="upgrade",
-        data_try="upgrade",
+    return Tile(
+        g(
+            circle(cx=300, cy=166, r=78, class_="succession-glow"),
+            circle(cx=300, cy=166, r=70, class_="succession-shout-disc"),
+            text(words.labels.upgrade, x=300, y=164, font_size=25, font_weight=800, text_anchor="middle"),
+            text(words.labels.with_number(number), x=300, y=190, font_size=20, font_weight=700, text_anchor="middle"),
+            id="upgrade",
+            class_="succession-shout" if mine else "succession-shout succession-idle",
+            data_name=words.labels.upgrade_button(number),
+            data_help="upgrade",
+            data_try="upgrade",
+        )
     )
 
 
@@ -281,41 +304,52 @@ def scenery(name: str) -> Mark:
 
 
 @cache
-def _settler(spot: int, kind: str, words: Words) -> Mark:
+def _bare() -> Tile:
+    return Tile(_use("succession-rock", 0, 0, WIDTH, HEIGHT))
+
+
+@cache
+def _settler(spot: int, kind: str, words: Words) -> Tile:
     x, y = SPOTS[spot]
     size = 58 + (y - 170) // 14
-    return g(
-        title_(words.names.called(kind)),
-        ellipse(cx=x, cy=y + 2, rx=f"{size * 0.36:g}", ry=5, fill=INK, fill_opacity=0.22),
-        _use(f"o-{ART[kind]}", x - size / 2, y - size + 5, size, size),
-        id=f"grown-{spot}-{kind}",
-        class_="succession-settler",
+    return Tile(
+        g(
+            title_(words.names.called(kind)),
+            ellipse(cx=x, cy=y + 2, rx=f"{size * 0.36:g}", ry=5, fill=INK, fill_opacity=0.22),
+            _use(f"o-{ART[kind]}", x - size / 2, y - size + 5, size, size),
+            id=f"grown-{spot}-{kind}",
+            class_="succession-settler",
+        )
     )
 
 
 @cache
-def _ring(colour: str) -> Mark:
+def _ring(colour: str) -> Tile:
     paint = SUITS[colour].paint
-    return g(
-        path(d=ROCK, stroke=paint, stroke_width=58, stroke_opacity=0.28),
-        path(d=ROCK, stroke=paint, stroke_width=36, stroke_opacity=0.5),
-        path(d=ROCK, stroke=paint, stroke_width=20),
-        id=f"ring-{colour}",
-        class_="succession-ring",
-        fill="none",
-        stroke_linejoin="round",
+    return Tile(
+        g(
+            path(d=ROCK, stroke=paint, stroke_width=58, stroke_opacity=0.28),
+            path(d=ROCK, stroke=paint, stroke_width=36, stroke_opacity=0.5),
+            path(d=ROCK, stroke=paint, stroke_width=20),
+            id=f"ring-{colour}",
+            class_="succession-ring",
+            fill="none",
+            stroke_linejoin="round",
+        )
     )
 
 
 @cache
-def _tint(tint: str) -> Mark:
+def _tint(tint: str) -> Tile:
     if tint == "mud":
         specks = "M120 330h0M170 280h0M230 210h0M180 350h0M390 230h0M440 300h0M500 350h0M330 190h0M420 360h0M90 380h0"
-        return g(
-            path(d=ROCK, fill="#7a5230", fill_opacity=0.62),
-            path(d=specks, stroke="#4e3219", stroke_width=13, stroke_linecap="round", fill="none"),
-            id="tint-mud",
-            class_="succession-tint",
+        return Tile(
+            g(
+                path(d=ROCK, fill="#7a5230", fill_opacity=0.62),
+                path(d=specks, stroke="#4e3219", stroke_width=13, stroke_linecap="round", fill="none"),
+                id="tint-mud",
+                class_="succession-tint",
+            )
         )
     drips = (
         "M82 304C94 266 122 238 156 214C190 182 238 154 300 152C364 152 412 182 446 214C480 238 508 268 518 304"
@@ -323,33 +357,36 @@ def _tint(tint: str) -> Mark:
         "Q350 214 330 236Q318 262 306 230Q280 204 256 236Q246 276 234 246Q214 226 196 266Q186 330 174 286"
         "Q152 262 138 306Q128 356 116 318Q100 300 82 304Z"
     )
-    return g(path(d=drips, fill="#c0392b", fill_opacity=0.78), id="tint-paint", class_="succession-tint")
+    return Tile(g(path(d=drips, fill="#c0392b", fill_opacity=0.78), id="tint-paint", class_="succession-tint"))
 
 
 @lru_cache(maxsize=1024)
-def _passing(top: str, cards: int) -> Mark | None:
+def _passing(top: str, cards: int) -> Tile | None:
     """What happens on the rock while this card is on top: drawn once, moved by the style sheet, gone afterwards."""
     if top == "starfish":
         rain = [_use("succession-back", x, 20 + 9 * (i % 3), 44, 62) for i, x in enumerate(range(60, 540, 72))]
-        return g(rain, id=f"rain-{cards}", class_="succession-rain")
+        return Tile(g(rain, id=f"rain-{cards}", class_="succession-rain"))
     if top == "storm":
-        return path(
-            d="M-720 460C-690 300-660 240-600 220q50-60 100 0t100 0t100 0t100 0C-160 220-110 300-60 460Z",
-            id=f"storm-{cards}",
-            class_="succession-storm",
+        return Tile(
+            path(
+                d="M-720 460C-690 300-660 240-600 220q50-60 100 0t100 0t100 0t100 0C-160 220-110 300-60 460Z",
+                id=f"storm-{cards}",
+                class_="succession-storm",
+            )
         )
     if KINDS[top].group == "red":
-        return g(_use(f"o-{ART[top]}", 0, 0, 92, 92), id=f"crawl-{cards}", class_="succession-crawl")
+        return Tile(g(_use(f"o-{ART[top]}", 0, 0, 92, 92), id=f"crawl-{cards}", class_="succession-crawl"))
     return None
 
 
-def _carried_off(cards: int) -> Mark | None:
+@cache
+def _carried_off(cards: int) -> Tile | None:
     """What takes the old pile away: ice scrapes the rock bare, or the pile swirls back into the deck."""
     if cards == 0:
-        return g(_use("o-ice", 190, 110, 220, 220), id="scrape", class_="succession-scrape")
+        return Tile(g(_use("o-ice", 190, 110, 220, 220), id="scrape", class_="succession-scrape"))
     if cards == 1:
         swirl = [_use("succession-back", 30 + 22 * i, 320 - 12 * i, 44, 62) for i in range(4)]
-        return g(swirl, id="swirl", class_="succession-swirl")
+        return Tile(g(swirl, id="swirl", class_="succession-swirl"))
     return None
 
 

@@ -8,11 +8,12 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from starlette.requests import Request
 
 from shoal.classroom import Classroom
+from shoal.engine.mark import CUT
 from shoal.web.events import EventStream
+from shoal.web.flow import GONE, SIGN_OF_LIFE, Heart
 from shoal.web.language import language_of
 from shoal.web.packing import unpacks
-from shoal.web.patch import CUT, Patches, Region, changes, quoted
-from shoal.web.stream import GONE, SIGN_OF_LIFE, Heart
+from shoal.web.patch import Patches, Region, changes, quoted
 from shoal.web.words import web_words
 
 Wake = Callable[[], None]

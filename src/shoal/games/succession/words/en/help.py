@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from shoal.engine.words.en.counting import counted
@@ -25,6 +26,7 @@ SHELLS: Final = f"Shell builder: in an acid sea it is never a second card, and c
 REBUILT: Final = "Reconstructed: the published game mentions such cards but does not show them."
 
 
+@cache
 def card(kind: str) -> Info:
     card, texts = KINDS[kind], CARDS[kind]
     plain = card.number and card.number not in CONTENT.upgrade_numbers
