@@ -10,7 +10,13 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 EVERY_MODULE = ("tests/test_layers.py", "tests/test_rooms.py", "tests/words/test_web.py::test_every_reason_")
-BY_FILE = ("tests/browser/", "tests/pyz/", "tests/press/test_pdf.py", "tests/web/test_door.py")
+BY_FILE = (
+    "tests/browser/",
+    "tests/pyz/",
+    "tests/press/test_pdf.py",
+    "tests/web/test_door.py",
+    "tests/web/test_ending.py",
+)
 BY_CASE = ("tests/conformance/", "tests/sixth/", "tests/games/succession/test_reference.py")
 
 
