@@ -39,7 +39,7 @@ test: $(VENV)/build $(VENV)/test chromium pango app  ## every test, in compiled 
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS) -m 'not long and not webkit'
 
-long: $(VENV)/test chromium compiled  ## the tests that take longest: a class of 24, every game offline, axe on every page, several servers tortured
+long: $(VENV)/test chromium compiled  ## the tests that take longest: a class of 24, every game offline and on both sizes of screen, axe on every page, several servers tortured
 	@$(PYTHON) -m pytest -n 2 --dist loadscope -m long
 
 webkit: $(VENV)/test compiled  ## every game in the engine of Safari and of iPads (installs WebKitGTK from the system's packages)

@@ -10,13 +10,25 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 EVERY_MODULE = ("tests/test_layers.py", "tests/test_rooms.py", "tests/words/test_web.py::test_every_reason_")
-BY_FILE = ("tests/browser/", "tests/pyz/", "tests/press/test_pdf.py", "tests/web/test_door.py")
-BY_CASE = ("tests/conformance/", "tests/sixth/", "tests/games/succession/test_reference.py")
+BY_FILE = (
+    "tests/browser/",
+    "tests/pyz/",
+    "tests/press/test_pdf.py",
+    "tests/web/test_door.py",
+    "tests/web/test_ending.py",
+)
+BY_CASE = (
+    "tests/conformance/",
+    "tests/sixth/",
+    "tests/games/succession/test_reference.py",
+    "tests/press/test_sheets.py",
+)
 
 
 def company(test: str) -> str:
     """What a test, by its full name, has in common with all that should run in its process: a file's server, browser
-    or prints; the exported site; a case's game, played once for every law; all modules, read once; else nothing."""
+    or prints; the exported site; a case's game, played once for every law; an order's sheets; all modules, read once;
+    else nothing."""
     file, _, name = test.partition("::")
     if test.startswith(EVERY_MODULE):
         return "every module"

@@ -27,6 +27,11 @@ def test_what_is_printed_once_keeps_together() -> None:
     assert company("tests/press/test_pdf.py::test_a[a4]") == company("tests/press/test_pdf.py::test_b")
 
 
+def test_an_order_keeps_together() -> None:
+    sheets = "tests/press/test_sheets.py"
+    assert company(f"{sheets}::test_a[a4-fold-reef]") == company(f"{sheets}::test_b[a4-fold-reef]")
+
+
 def test_modules_are_read_in_one_process() -> None:
     assert company("tests/test_layers.py::test_a[cli.py]") == company("tests/test_rooms.py::test_b[reef/content.py]")
     said = "tests/words/test_web.py::test_every_reason_has_a_sentence"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from html.parser import HTMLParser
 from typing import Final
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
@@ -79,7 +80,8 @@ def set_up(
     first_page: bool = False,
     **options: str | int,
 ) -> str:
-    """Through the game's form to the table; its code. From the first page it is done tap by tap, else in one go."""
+    """Through the game's form to the table; its code. From the first page it is done tap by tap; else the form is
+    filled in and sent without being looked at."""
     if game == "succession":
         options.setdefault("rounds", 1)
         if not first_page:  # who taps through all pages sees a round end by itself
@@ -97,12 +99,49 @@ def set_up(
         for field, value in fields.items():
             choose(page, f"[name={field}]", value)
         page.get_by_role("button", name="Open the table").click()
+        page.wait_for_url("**/t/*")
     else:
-        page.goto(f"/games/{game}/new")
-        choose_seats(page, seats)
-        page.evaluate(FILL_IN, fields)
-    page.wait_for_url("**/t/*")
+        address = f"/games/{game}/new"
+        form = Form(page.request.get(address).text())
+        sent = page.request.post(address, form=form.filled_in(seats, fields), max_redirects=0)
+        page.goto(sent.headers["location"])
     return page.url.rpartition("/")[2]
+
+
+class Form(HTMLParser):
+    """What a browser would send of a page's form as it is."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.sent: dict[str, str | float | bool] = {}
+        self.switches: set[str] = set()
+        self._select = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        field = dict(attrs)
+        name, value, kind = field.get("name") or "", field.get("value") or "", field.get("type")
+        if tag == "select":
+            self._select = name
+        elif tag == "option" and self._select and ("selected" in field or self._select not in self.sent):
+            self.sent[self._select] = value
+        elif tag == "input" and name:
+            if kind == "checkbox":
+                self.switches.add(name)
+            if kind not in ("checkbox", "radio") or "checked" in field:
+                self.sent[name] = value or "on" if kind == "checkbox" else value
+            else:
+                self.sent.setdefault(name, "")
+
+    def filled_in(self, seats: list[str], fields: Mapping[str, str | int]) -> dict[str, str | float | bool]:
+        """With these in the first seats and nobody in the others."""
+        taken = {f"seat-{seat}": who for seat, who in enumerate(seats)}
+        unknown = (fields.keys() | taken) - self.sent.keys()
+        assert not unknown, f"no field {unknown}"
+        empty = {name: "" for name in self.sent if name.startswith("seat-")}
+        chosen = {**self.sent, **empty, **taken, **fields}
+        switched = {name: "on" for name in self.switches if chosen[name]}
+        return {name: value for name, value in chosen.items() if name not in self.switches} | switched
 
 
 def choose_seats(page: Page, seats: list[str]) -> None:

@@ -12,6 +12,7 @@ from shoal.classroom.debrief import class_debrief
 from tests.browser.conftest import INK
 from tests.browser.test_access import check
 from tests.classroom import lessons
+from tests.processes import in_short
 from tests.some import some
 
 STATIC = Path(str(web.__path__[0])) / "static"
@@ -60,7 +61,7 @@ def has_nothing_for_axe_in_light_and_dark(page: Page) -> None:
         check(page)
 
 
-@pytest.mark.parametrize("game", games.available())
+@pytest.mark.parametrize("game", in_short(sorted(games.available(), reverse=True)))
 def test_it_is_read_on_every_screen_in_print_and_by_everybody(browser: Browser, game: str) -> None:
     page = shown(browser, game)
     fits_every_screen(page)

@@ -33,6 +33,13 @@ def order(
     return read(game, paper, backs=backs, ink=ink, options=options)
 
 
+@lru_cache(maxsize=2)  # tests of the same order come one after another
+def printed(game: str, paper: str, backs: str) -> tuple[Order, Sequence[Sheet]]:
+    """An order, and its sheets."""
+    wanted = order(game, paper, backs)
+    return wanted, sheets(wanted)
+
+
 def tree(side: Sheet) -> ElementTree.Element:
     """To be read only: who asks for several things of a side gets the same one."""
     return _parsed(str(side.drawing))

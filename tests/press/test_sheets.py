@@ -19,7 +19,7 @@ from shoal.press.paper import MARGIN, PAPERS
 from shoal.press.printing import papers, sheets
 from shoal.press.sheets import Sheet
 from shoal.press.tiling import OVERLAP, tile, tiles
-from tests.press.laid import Laid, counted, laid, order, said, tree
+from tests.press.laid import Laid, counted, laid, order, printed, said, tree
 from tests.sixth.shelf import SIXTH, with_the_sixth
 from tests.some import some
 
@@ -50,8 +50,7 @@ def test_most_games_can_be_printed() -> None:
 @each_game
 @each_way
 def test_everything_is_printed_once_within_reach_of_the_printer(game: str, paper: str, backs: str) -> None:
-    wanted = order(game, paper, backs)
-    sides = sheets(wanted)
+    wanted, sides = printed(game, paper, backs)
     fronts, plates = offered(game)
     assert counted(sides, "piece") == fronts
     assert set(counted(sides, "plate")) == set(plates)
@@ -66,7 +65,7 @@ def test_everything_is_printed_once_within_reach_of_the_printer(game: str, paper
 @each_game
 @each_way
 def test_no_two_pieces_share_a_place(game: str, paper: str, backs: str) -> None:
-    for side in some(sheets(order(game, paper, backs))):
+    for side in some(printed(game, paper, backs)[1]):
         lying = [*laid(side, "piece"), *laid(side, "back")]
         places = {(round(each.x, 1), round(each.y, 1)) for each in lying}
         assert len(places) == len(lying)
@@ -76,11 +75,10 @@ def test_no_two_pieces_share_a_place(game: str, paper: str, backs: str) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("backs", ["duplex", "duplex-short"])
+@pytest.mark.parametrize(("paper", "backs"), list(product(PAPERS, ["duplex", "duplex-short"])))
 def test_every_back_lies_behind_its_front(game: str, paper: str, backs: str) -> None:
     """Held against the light: turned over at an edge, each back covers the piece it belongs to."""
-    sides = sheets(order(game, paper, backs))
+    _, sides = printed(game, paper, backs)
     assert len(sides) % 2 == 0
     for front, back in zip(sides[::2], sides[1::2], strict=True):
         assert (front.back, back.back) == (False, True)

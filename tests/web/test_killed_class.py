@@ -13,6 +13,7 @@ from urllib.error import URLError
 
 import pytest
 
+from tests.processes import in_short
 from tests.web.process import Server, serving
 
 LESSON: dict[str, Any] = {
@@ -64,7 +65,7 @@ def test_a_killed_server_has_every_pupil_seat_pause_and_message(tmp_path: Path) 
         ]
 
 
-@pytest.mark.parametrize("attempt", range(3))
+@pytest.mark.parametrize("attempt", in_short(range(3)))
 def test_killed_while_everybody_comes_in_and_begins(tmp_path: Path, attempt: int) -> None:
     """Whoever was answered is there, with the same token by the same request; tables are put up once."""
     rng = random.Random(attempt)
@@ -101,7 +102,7 @@ def test_killed_while_everybody_comes_in_and_begins(tmp_path: Path, attempt: int
         assert sum(len(game["tables"]) for game in begun["lead"]["games"]) == len(codes)
 
 
-@pytest.mark.parametrize("attempt", range(3))
+@pytest.mark.parametrize("attempt", in_short(range(3)))
 def test_killed_while_the_teacher_leads(tmp_path: Path, attempt: int) -> None:
     """Every order that was answered has been carried out, and to send it again changes nothing."""
     answered: list[int] = []
