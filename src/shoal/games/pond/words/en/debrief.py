@@ -23,7 +23,8 @@ def tie(turns: int, left: tuple[int, int], ending: str) -> str:
 
 
 def won(name: str, turns: int, left: tuple[int, int], ending: str) -> str:
-    return f"{name} won after {counted(turns, 'move')}, {counted(max(left), 'piece')} to {min(left)}. {names.endings[ending]}"
+    score = f"{counted(max(left), 'piece')} to {min(left)}"
+    return f"{name} won after {counted(turns, 'move')}, {score}. {names.endings[ending]}"
 
 
 def player(name: str, side: int) -> str:
