@@ -14,7 +14,7 @@ from shoal.games.hyporheic.rules.actions import PHASES
 from shoal.games.hyporheic.rules.prospects import can_pay
 from shoal.games.hyporheic.screen import drawing, sand, stream
 from shoal.games.hyporheic.screen.hand import equation_id
-from shoal.games.hyporheic.screen.pictures import ART, LOOKS
+from shoal.games.hyporheic.screen.pictures import ART, LOOKS, symbols
 from shoal.games.hyporheic.words.en import WORDS
 from shoal.games.hyporheic.words.en import story as sentences
 from tests.conformance.markup import Markup, whole
@@ -391,3 +391,9 @@ def test_the_bank_holds_what_nobody_does() -> None:
     picture = draw(run("seats 2; held 0=no3:2 1=no3:1,nh4:6; turn 0; die 3"))
     bank = elements(picture)["bank"]["data-name"]
     assert bank == "The bank: 77 nitrates, 80 nitrites, 80 ammonia and 74 ammonium"
+
+
+def test_an_empty_place_beside_a_name_is_a_ring_in_the_dark_too() -> None:
+    ring = re.search(r'id="hyporheic-small-slot".*?</symbol>', str(symbols()), re.DOTALL)
+    assert ring is not None
+    assert 'fill="none"' in ring[0], "a white disc would look like something held"

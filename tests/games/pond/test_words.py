@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from importlib.resources import files
 
-from shoal.games.pond.content import CONTENT
+from shoal.games.pond.content import BOARDS, CONTENT
 from shoal.games.pond.rules.pieces import PIECES
 from shoal.games.pond.screen import figures
 from shoal.games.pond.teaching import help
@@ -47,3 +47,12 @@ def test_names_and_texts_are_not_empty() -> None:
 def test_whatever_is_explained_is_there() -> None:
     assert set(WORDS.help.things) == set(help.THINGS)
     assert set(WORDS.help.examples) == set(figures.EXAMPLES)
+
+
+def test_one_thing_is_counted_as_one() -> None:
+    assert WORDS.debrief.halves(2, 1) == "1 piece was eaten in red's half, 2 in plain's."
+    assert WORDS.debrief.halves(0, 2) == "2 pieces were eaten in red's half, 0 in plain's."
+    assert WORDS.debrief.halves(0, 0) == "Nobody was eaten."
+    assert WORDS.debrief.web(1, "Di1", 1).startswith("1 meal. ")
+    assert "after 9 moves, 1 piece to 0." in WORDS.debrief.won("Ada", 9, (1, 0), "eaten out")
+    assert WORDS.labels.pond(BOARDS["drop"], (1, 3)).endswith("plain has 1 piece, red 3")

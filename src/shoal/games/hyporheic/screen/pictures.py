@@ -194,7 +194,7 @@ def _piece(nutrient: str) -> Mark:
 def _small(name: str) -> Mark:
     """A piece too small to be read: its shape and colour alone. An empty slot is a dashed ring."""
     if name == "slot":
-        return circle(cx=20, cy=20, r=14, fill="#fff", stroke="#8aa0b2", stroke_width=3, stroke_dasharray="6 5")
+        return circle(cx=20, cy=20, r=14, fill="none", stroke="#8aa0b2", stroke_width=3, stroke_dasharray="6 5")
     if name == COIN:
         return join(
             circle(cx=20, cy=20, r=17, fill="#ffcf3f", stroke=INK, stroke_width=4),

@@ -47,7 +47,7 @@ other_device = "Go on with another device"
 transcript = "The story to read"
 end = "End the game now…"
 end_now = "End the game now?"
-about_end = "The game is over then, and it counts as it stands. Nobody can play on or take it back."
+about_end = "That ends the game, and it counts as it stands. Nobody can play on or take it back."
 about_others = (
     "Other people at the table are asked first, and all of them must agree. Nobody waits for people who are away."
 )
@@ -55,7 +55,7 @@ yes_end = "Yes, end the game"
 play_on = "No, play on"
 resign = "Give up…"
 resign_now = "Give up?"
-about_resign = "The game is over then, and the other player has won. You cannot take it back."
+about_resign = "That ends the game, and the other player wins. You cannot take it back."
 yes_resign = "Yes, I give up"
 
 

@@ -77,7 +77,7 @@ def budget(into: int, gas: int, per_cent: int, oxidized: int, lost: int) -> str:
     if not into:
         return "No nitrogen was taken up."
     return (
-        f"Of {into} nitrogen atoms taken up, {gas} left as {GAS} gas: {per_cent} %. "
+        f"Of {into} nitrogen atoms taken up, {gas} left as {GAS} gas: {per_cent}\N{NO-BREAK SPACE}%. "
         f"Oxidized on the way: {oxidized}. Lost to cards: {lost}."
     )
 

@@ -15,15 +15,16 @@ moves = "moves"
 
 
 def not_over(turns: int) -> str:
-    return f"The game is not over: {turns} moves so far."
+    return f"The game is not over: {counted(turns, 'move')} so far."
 
 
 def tie(turns: int, left: tuple[int, int], ending: str) -> str:
-    return f"It ended after {turns} moves in a tie, {left[0]} to {left[1]}. {names.endings[ending]}"
+    return f"It ended after {counted(turns, 'move')} in a tie, {left[0]} to {left[1]}. {names.endings[ending]}"
 
 
 def won(name: str, turns: int, left: tuple[int, int], ending: str) -> str:
-    return f"{name} won after {turns} moves, {max(left)} pieces to {min(left)}. {names.endings[ending]}"
+    score = f"{counted(max(left), 'piece')} to {min(left)}"
+    return f"{name} won after {counted(turns, 'move')}, {score}. {names.endings[ending]}"
 
 
 def player(name: str, side: int) -> str:
@@ -68,7 +69,7 @@ nobody_eaten = "Nobody was eaten."
 
 
 def web(meals: int, eater: str, most: int) -> str:
-    return f"{meals} meals. {charts['web'].says} {ate_most(eater, most)}"
+    return f"{counted(meals, 'meal')}. {charts['web'].says} {ate_most(eater, most)}"
 
 
 def meals(eater: str, prey: str, count: int) -> str:
@@ -89,7 +90,9 @@ def survivors(size: int, left: Sequence[int], total: int) -> str:
 
 
 def halves(plain: int, red: int) -> str:
-    return f"{red} pieces were eaten in red's half, {plain} in plain's."
+    if not plain + red:
+        return nobody_eaten
+    return f"{counted(red, 'piece')} {'was' if red == 1 else 'were'} eaten in red's half, {plain} in plain's."
 
 
 # ---- all tables of a class

@@ -21,7 +21,7 @@ is_choosing = "is choosing"
 
 def pond(board: Board, left: tuple[int, int] | None) -> str:
     size = f"{names.boards[board.id]}, {board.width} by {board.height} squares"
-    return size if left is None else f"{size}; plain has {left[0]} pieces, red {left[1]}"
+    return size if left is None else f"{size}; plain has {counted(left[0], 'piece')}, red {left[1]}"
 
 
 def piece(piece: str, side: int, own: bool, square: str, up: bool) -> str:

@@ -25,7 +25,7 @@ lowest_starts = "the lowest card starts"
 def board(top: str | None, in_play: str | None, cards: int) -> str:
     on_top = f"on top {spoken(top)}" if top else "bare"
     now = f"{colour(in_play)} in play" if in_play else "no colour yet"
-    return f"The rock: {on_top}; {now}; {cards} cards in the deck"
+    return f"The rock: {on_top}; {now}; {counted(cards, 'card')} in the deck"
 
 
 def forbids(kind: str) -> str:
