@@ -8,7 +8,7 @@ python bench/chromebook.py --write           also put the tables into docs/perfo
 A tap is a real one, at a place on the screen. Measured are the browser's own figures: from the tap to the next picture
 (Event Timing, in steps of 8 ms), and the longest time nothing else could be done (Long Tasks, from 50 ms on), while the
 table is opened and after that. A slowed browser multiplies whatever else keeps the machine busy; so every game is
-played once more as fast as the machine is, with the page told that it is on a slow device, and what its main thread
+played once more, half as long, as fast as the machine is, with the page told that it is on a slow device, and what its main thread
 worked is read from a trace, in processor time. A page with nothing but a button shows what a tap costs at least."""
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def measured(browser: Browser, url: str, game: str, taps: int) -> Measured:
         tasks = page.evaluate("window.tasks")
     trace = Trace(browser)
     with opened(browser, url, game, 1) as page:
-        tapped = [each for _, each in play(page, game, taps, lambda number: mark(page, number))]
+        tapped = [each for _, each in play(page, game, taps // 2, lambda number: mark(page, number))]
         return Measured(game, opening, seen, tasks, tapped, trace.read(page))
 
 
