@@ -8,8 +8,9 @@ python bench/chromebook.py --write           also put the tables into docs/perfo
 A tap is a real one, at a place on the screen. Measured are the browser's own figures: from the tap to the next picture
 (Event Timing, in steps of 8 ms), and the longest time nothing else could be done (Long Tasks, from 50 ms on), while the
 table is opened and after that. A slowed browser multiplies whatever else keeps the machine busy; so every game is
-played once more, half as long, as fast as the machine is, with the page told that it is on a slow device, and what its main thread
-worked is read from a trace, in processor time. A page with nothing but a button shows what a tap costs at least."""
+played once more, half as long, as fast as the machine is, with the page told that it is on a slow device, and what its
+main thread worked is read from a trace, in processor time. A page with nothing but a button shows what a tap costs at
+least."""
 
 from __future__ import annotations
 
