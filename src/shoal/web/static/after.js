@@ -7,6 +7,14 @@ export function afterPaint(work) {
   else requestAnimationFrame(() => setTimeout(work))
 }
 
+// Whether a tap still waits for its picture: what else is to be written comes after it.
+let taps = 0
+export const answering = () => taps > 0
+addEventListener('click', () => {
+  taps++
+  afterPaint(() => taps--)
+}, true)
+
 // A thing shows that it was pressed, whatever comes of it and when.
 export function press(thing) {
   thing?.setAttribute('data-pressed', '')

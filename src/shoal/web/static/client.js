@@ -1,6 +1,6 @@
 // The table page: shows what the server sends, one frame after the other, and lets people act. It knows no game.
 
-import { afterPaint, close, open, press } from './after.js'
+import { afterPaint, answering, close, open, press } from './after.js'
 import { aspect } from './aspect.js'
 import { bubble, hush } from './bubble.js'
 import { Clock } from './clock.js'
@@ -21,7 +21,7 @@ import { words } from './words.js'
 
 const byId = id => document.getElementById(id)
 const app = byId('app'), { table, api, cards } = app.dataset
-const GAP = 450, BEAT = 900, LATE = 3000, TRAVEL = 420, CURTAIN = 900, URGENT = 20
+const GAP = 450, BEAT = 900, LATE = 3000, TRAVEL = 420, CURTAIN = 900, URGENT = 20, PICTURE = 16
 const REGIONS = ['seats', 'panel', 'board', 'hand']
 const CUT = ' id="'
 const NOBODY = -2
@@ -69,7 +69,12 @@ function receive(frame) {
   if (queue.length > 12) queue.splice(0, 2, merged(queue[0], queue[1]))
   if (busy) return
   busy = true
-  pause = setTimeout(next)   // a tap that waits already is answered first
+  pause = setTimeout(onward)   // a tap that waits already is answered first
+}
+
+function onward() {
+  if (answering()) pause = setTimeout(onward, PICTURE)
+  else next()
 }
 
 function next() {
@@ -82,7 +87,7 @@ function next() {
   const late = performance.now() - frame.arrived > LATE
   strikes.add(frame.strikes)
   const rest = frame.beat && !late ? BEAT : queue.length ? GAP : 0
-  show(frame, travel => (pause = setTimeout(next, still() || document.hidden ? 0 : Math.max(travel, rest))))
+  show(frame, travel => (pause = setTimeout(onward, still() || document.hidden ? 0 : Math.max(travel, rest))))
 }
 
 // What hit me has been seen.
