@@ -256,8 +256,8 @@ class ReefCoach(Coach):
                 total += expected(state, other)
             return 1.0 / (1.0 + exp(-(total / float(state.n * state.terms.rounds) - USUAL) / 12.0))
         own = expected(state, seat)
-        open = spread(state)
+        scale = spread(state)
         total = 0.0
         for other in range(state.n):
-            total += exp(min((expected(state, other) - own) / open, HOPELESS))
+            total += exp(min((expected(state, other) - own) / scale, HOPELESS))
         return 1.0 / total

@@ -1,7 +1,8 @@
 """What a reef is expected to score in the rounds to come: a few signs of how it stands, each with its weight.
 
-The weights were fitted to games by the coach's advice, with some moves left to luck so that reefs differ in more than
-the coach lets them. `tools/reef_outlook.py` plays these games and prints what is written here."""
+The weights were fitted to 21,000 games for four by the coach's advice, with some moves left to luck so that reefs
+differ in more than the coach lets them; what remains open lies between that for two and for four.
+`tools/reef_outlook.py` plays such games anew and prints what comes of them."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ GROWN: Final[list[list[float]]] = [
     [1.0, 0.0, 1.3, 1.8, -3.2, -2.1, 65.8],
     [0.0, 0.0, 3.6, 3.1, -5.5, 0.0, 102.0],
 ]
-# What remains open, as the scale of a logistic distribution of points.
+# What remains open: by so many points more than another, winning becomes e times as likely as the other's.
 OPEN_GROWING: Final[list[float]] = [1.0, 4.5, 9.0, 12.0, 12.0]
 OPEN_GROWN: Final[list[float]] = [3.2, 8.0, 10.0, 11.0]
 
