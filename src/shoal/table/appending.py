@@ -18,7 +18,7 @@ from psycopg.pq import ExecStatus
 
 from shoal.table.rows import Conflict, Write
 from shoal.table.wire import LONGEST_QUESTION, Contact, connect
-from shoal.table.writing import Waiting, Writer, tell
+from shoal.table.writing import LONGEST_WAIT, Waiting, Writer, tell
 
 NAME = b"append"
 SOON = 0.001  # seconds after which more is sent of what did not fit into the connection
@@ -51,6 +51,9 @@ class OnLoop:
         self._waiting: list[Waiting] = []
         self._sent: list[Waiting] = []  # and not answered yet
         self._sent_at = 0.0
+        self._took = 0.0  # seconds, the last one
+        self._recent = (0, 0)  # writes in the last two groups
+        self._coming: asyncio.TimerHandle | None = None  # the next group, when others had a moment to come along
         self._too_long: asyncio.TimerHandle | None = None
         self._answered = asyncio.Event()
 
@@ -61,20 +64,20 @@ class OnLoop:
 
     def take(self, group: list[Waiting]) -> None:
         moves = [each for each in group if self._fits(each)] if self._connection is not None else []
-        rest = [each for each in group if each not in moves] if moves else group
+        rest = [each for each in group if not self._fits(each)] if moves else group
         if rest:
             self._behind.take(rest)
         if moves:
             self._waiting += moves
-            if not self._sent:
-                self._send()
+            if not self._sent and self._coming is None:
+                self._wait_for_others()
         elif self._loop is not None and self._connection is None and self._opening is None:
             self._opening = self._loop.create_task(self._open())
 
     async def close(self) -> None:
         if self._opening is not None:
             self._opening.cancel()
-        while self._sent:
+        while self._sent or self._waiting:
             self._answered.clear()
             await self._answered.wait()
         self._hang_up()
@@ -99,12 +102,23 @@ class OnLoop:
         finally:
             self._opening = None
 
+    def _wait_for_others(self) -> None:
+        """Those who wrote lately get a moment to come along, as with the thread: every group is an answer to read here,
+        and a message to read for every server."""
+        assert self._loop is not None
+        if len(self._waiting) < sum(self._recent):
+            self._coming = self._loop.call_later(min(self._took / 2, LONGEST_WAIT), self._send)
+        else:
+            self._send()
+
     def _send(self) -> None:
         """The next group."""
-        assert self._connection is not None
-        assert self._loop is not None
+        self._coming = None
+        if self._connection is None or self._loop is None or not self._waiting:
+            return
         places = self._part([each.write for each in self._waiting])
         self._sent = [self._waiting[place] for place in places]
+        self._recent = (self._recent[1], len(places))
         del self._waiting[: len(places)]
         self._sent_at = time.perf_counter()
         self._too_long = self._loop.call_later(LONGEST_QUESTION, self._give_up)
@@ -146,17 +160,21 @@ class OnLoop:
 
     def _tell(self, stored: set[str]) -> None:
         sent = self._over()
+        self._took = time.perf_counter() - self._sent_at
         self._contact.worked()
-        self._committed(time.perf_counter() - self._sent_at, len(sent))
+        self._committed(self._took, len(sent))
         tell([(each.done, None if each.write.events[0]["code"] in stored else Conflict()) for each in sent])
-        if self._waiting and not self._sent and self._connection is not None:
-            self._send()
+        if self._waiting and not self._sent and self._coming is None and self._connection is not None:
+            self._wait_for_others()
 
     def _give_up(self) -> None:
         """Somebody else does it, who finds out what is wrong."""
         self._hang_up()
         left = self._over() + self._waiting
         self._waiting = []
+        if self._coming is not None:
+            self._coming.cancel()
+            self._coming = None
         if left:
             self._behind.take(left)
 
