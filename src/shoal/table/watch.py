@@ -87,6 +87,8 @@ class Audience:
         self._timer: asyncio.TimerHandle | None = None  # until the next seat is away
         self._subscriptions: list[Subscription] = []
         self._watching: frozenset[int] = frozenset()  # the seats of all subscriptions
+        self._here: frozenset[int] = frozenset()  # these, and those heard of lately
+        self._until = -math.inf  # as long as that is so, unless more come
         self.closed = False
         self._last_heard = [asyncio.get_running_loop().time()] * seats
 
@@ -140,6 +142,7 @@ class Audience:
         back = seat not in self.here()
         self._last_heard[seat] = asyncio.get_running_loop().time()
         if back:
+            self._until = -math.inf
             self.publish()
         self._expect()
 
@@ -147,8 +150,12 @@ class Audience:
         """The seats that watch, or have been heard of lately."""
         if len(self._watching) == len(self._last_heard):
             return self._watching
-        since = asyncio.get_running_loop().time() - self._away
-        return self._watching.union([seat for seat, heard in enumerate(self._last_heard) if heard > since])
+        now = asyncio.get_running_loop().time()
+        if now >= self._until:
+            lately = [seat for seat, heard in enumerate(self._last_heard) if heard + self._away > now]
+            self._here = self._watching.union(lately)
+            self._until = min([self._last_heard[seat] + self._away for seat in lately], default=math.inf)
+        return self._here
 
     def _leave(self, subscription: Subscription) -> None:
         self._subscriptions.remove(subscription)
@@ -176,3 +183,4 @@ class Audience:
 
     def _count(self) -> None:
         self._watching = frozenset([seat for each in self._subscriptions for seat in each.seats])
+        self._until = -math.inf

@@ -108,7 +108,7 @@ class Answering(RequestResponseCycle):
         if message["type"] == "http.response.start":
             done = self._begin(message)
         else:
-            done = message["type"] == "http.response.body" and (self._end(message) or self._go_on(message))
+            done = message["type"] == "http.response.body" and (self._end if self._lines else self._go_on)(message)
         return nothing_more() if done else super().send(message)
 
     def _begin(self, message: HTTPResponseStartEvent) -> bool:
@@ -129,7 +129,7 @@ class Answering(RequestResponseCycle):
     def _end(self, message: HTTPResponseBodyEvent) -> bool:
         """Send the lines, and with them the body if it is all there is; False where more is to be thought of."""
         lines, self._lines = self._lines, b""
-        if not lines or self.disconnected:
+        if self.disconnected:
             return False
         body = message.get("body", b"")
         whole = not message.get("more_body") and len(body) == self.expected_content_length

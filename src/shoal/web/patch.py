@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
 from shoal.engine.box import Choice
 from shoal.engine.mark import CUT, Mark, Mosaic
 
 MOST_PIECES = 4096
+MOST_TUPLES = 1024
 MOST_CHOICES = 4096
 MOST_KEPT = 64  # regions cut, and changes between them, kept for others who have the same
 
@@ -139,7 +139,19 @@ class Patches:
 # All in ASCII: a single other letter would make every text that is put together with it slower to handle.
 encoded = json.JSONEncoder(separators=(",", ":")).encode
 quoted = json.encoder.encode_basestring_ascii
-encoded_tuple = lru_cache(1024)(encoded)
+
+
+_tuples: Final[dict[tuple[int, ...], str]] = {}
+
+
+def encoded_tuple(numbers: tuple[int, ...]) -> str:
+    """Seats, mostly: there are not many such rows."""
+    known = _tuples.get(numbers)
+    if known is None:
+        if len(_tuples) >= MOST_TUPLES:
+            _tuples.clear()
+        known = _tuples[numbers] = encoded(numbers)
+    return known
 
 
 class _Written:

@@ -23,6 +23,6 @@ def wins(voice: Voice, first: Sequence[int], together: str = SHARED) -> str:
 def over(voice: Voice, first: Sequence[int], how: str = "", together: str = SHARED) -> str:
     """Where else it is said whose turn it is: "The game is over: Ana and you share first place with 3 points"."""
     who = in_a_row([voice.whom(seat) for seat in first])
-    mine = list(first) == [voice.viewer]
+    mine = len(first) == 1 and voice.is_you(first[0])
     verb = together if len(first) > 1 else "win" if mine else "wins"
     return f"The game is over: {who} {verb}{how}{'!' if mine else ''}"

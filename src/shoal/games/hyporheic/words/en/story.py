@@ -34,7 +34,7 @@ def _starts(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _turn(voice: Voice, seat: int | None, facts: Facts) -> str:
-    whose = "Your" if seat == voice.viewer else f"{voice.who(seat)}'s"
+    whose = "Your" if voice.is_you(seat) else f"{voice.who(seat)}'s"
     if facts["clogged"]:
         return f"{whose} turn is clogged with clay: no paths."
     if facts["airless"]:
@@ -139,7 +139,7 @@ def _reshuffled(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _changed(voice: Voice, seat: int | None, facts: Facts) -> str:
     count = number_of(facts, "count")
     give, get = formula(str(facts["give"]), count), formula(str(facts["get"]), count)
-    whose = "Your" if seat == voice.viewer else voice.whose(seat)
+    whose = "Your" if voice.is_you(seat) else voice.whose(seat)
     return f"{whose} {give} turn{'s' if count == 1 else ''} into {get}."
 
 
@@ -194,7 +194,7 @@ def _untraded(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _bloomed(voice: Voice, seat: int | None, facts: Facts) -> str:
     victim = number_of(facts, "victim")
-    whom = ("yourself" if seat == voice.viewer else "themselves") if victim == seat else voice.whom(victim)
+    whom = ("yourself" if voice.is_you(seat) else "themselves") if victim == seat else voice.whom(victim)
     return f"{voice.does(seat, 'let', 'lets')} the algae grow over {whom}."
 
 

@@ -36,7 +36,7 @@ def sentence(note: Note, viewer: int, names: Sequence[str]) -> str:
 
 def _reef(voice: Voice, seat: int | None) -> str:
     """ "Your reef", "Ana's reef"."""
-    return "Your reef" if seat == voice.viewer else f"{voice.who(seat)}'s reef"
+    return "Your reef" if voice.is_you(seat) else f"{voice.who(seat)}'s reef"
 
 
 # ---- setting up
@@ -105,7 +105,7 @@ def _spawned(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _awards(voice: Voice, seat: int | None, facts: Facts) -> str:
     seats = sorted({*numbers_of(facts, "total"), *numbers_of(facts, "latest")})
-    verb = "get" if len(seats) > 1 or voice.viewer in seats else "gets"
+    verb = "get" if len(seats) > 1 or any(voice.is_you(each) for each in seats) else "gets"
     return f"{voice.row(seats)} {verb} help from the Coral Triangle." if seats else ""
 
 
@@ -139,7 +139,7 @@ def _withdrawn(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _torn(voice: Voice, seat: int | None, facts: Facts) -> str:
     to = voice.whom(_number(facts, "to"))
-    whose = "Your offer" if seat == voice.viewer else f"{voice.who(seat)}'s offer"
+    whose = "Your offer" if voice.is_you(seat) else f"{voice.who(seat)}'s offer"
     return f"{whose} to {to} can no longer be kept."
 
 
@@ -148,7 +148,7 @@ def _ready(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _settled(voice: Voice, seat: int | None, facts: Facts) -> str:
-    if seat != voice.viewer:
+    if not voice.is_you(seat):
         return ""  # there are many, and their reefs show them
     on = f" on top of {_called(facts, 'on')}" if facts["on"] else ""
     return f"{_reef(voice, seat)}: {_called(facts, 'builder')} settles on {facts['space']}{on}."

@@ -38,7 +38,7 @@ def _first(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _turn(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return "It is your turn." if seat == voice.viewer else ""
+    return "It is your turn." if voice.is_you(seat) else ""
 
 
 def _skipped(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -151,7 +151,7 @@ def _where(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _protected(voice: Voice, seat: int | None, facts: Facts) -> str:
     habitat = habitats[word_of(facts, "habitat")]
-    whose = "Your" if seat == voice.viewer else f"{voice.who(seat)}'s"
+    whose = "Your" if voice.is_you(seat) else f"{voice.who(seat)}'s"
     return f"{whose} {habitat} keeps {cause(word_of(facts, 'cause'))} away."
 
 

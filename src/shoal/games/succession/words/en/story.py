@@ -118,7 +118,7 @@ def _climate(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _owes(voice: Voice, seat: int | None, facts: Facts) -> str:
-    if seat == voice.viewer:
+    if voice.is_you(seat):
         return "You have one card left: say “Last card!”"
     return f"{voice.who(seat)} has one card left."
 
@@ -138,7 +138,7 @@ def _failed(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _turn(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return "It is your turn." if seat == voice.viewer else ""
+    return "It is your turn." if voice.is_you(seat) else ""
 
 
 def _round_over(voice: Voice, seat: int | None, facts: Facts) -> str:
