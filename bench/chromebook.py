@@ -147,7 +147,7 @@ def measured(browser: Browser, url: str, game: str, taps: int) -> Measured:
         tasks = page.evaluate("window.tasks")
     trace = Trace(browser)
     with opened(browser, url, game, 1) as page:
-        tapped = [each for _, each in play(page, game, taps // 2, lambda number: mark(page, number))]
+        tapped = [each for _, each in play(page, game, taps // 2, EVERY // 2, lambda number: mark(page, number))]
         return Measured(game, opening, seen, tasks, tapped, trace.read(page))
 
 
@@ -175,7 +175,7 @@ def opened(browser: Browser, url: str, game: str, rate: int) -> Iterator[Page]:
 
 
 def play(
-    page: Page, game: str, taps: int, before: Callable[[int], None] = lambda _: None
+    page: Page, game: str, taps: int, every: int = EVERY, before: Callable[[int], None] = lambda _: None
 ) -> Sequence[tuple[float, str]]:
     """With real taps, and listen to the browser's own clocks."""
     detours, detour, looks, played = cycle(DETOURS), list[str](), 0, 0
@@ -202,7 +202,7 @@ def play(
             del detour[0]
         elif selector != STRIKE:
             played += 1
-            detour = [*next(detours)] if played % EVERY == 0 and game != BUTTON_ALONE else []
+            detour = [*next(detours)] if played % every == 0 and game != BUTTON_ALONE else []
     return seen
 
 
