@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sql
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -15,9 +15,6 @@ from shoal.table.errors import NotSaved
 from shoal.table.lease import Alone, Leases
 from shoal.table.rows import Line, Write, read_since
 from shoal.table.trouble import Complaint, trouble
-
-if TYPE_CHECKING:
-    from shoal.table.writing import Writer
 
 Answer = TypeVar("Answer")
 
@@ -54,9 +51,6 @@ class Place(Protocol):
 
 class Database(Place, Protocol):
     """A database, which a thread of ours writes."""
-
-    def writer(self, committed: Callable[[float, int], None]) -> Writer:
-        """Who commits. After every commit `committed` is told how many seconds it took and how many steps it had."""
 
     def commit(self, writes: Sequence[Write], since: float) -> list[Exception | None]:
         """Each write whole or not at all: None, Conflict or NotSaved for each. The first of them waits since then, by

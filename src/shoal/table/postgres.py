@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import time
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,7 +19,6 @@ import psycopg
 import sqlalchemy as sql
 from sqlalchemy.exc import SQLAlchemyError
 
-from shoal.table.appending import OnLoop, rows_of
 from shoal.table.errors import NotSaved, Unusable
 from shoal.table.lease import EVERY, Leases
 from shoal.table.listener import GOSSIP, HINTS, LONGEST_MESSAGE, TIME, Follower, Listener, messages
@@ -28,7 +28,6 @@ from shoal.table.rows import Conflict, Line, Write
 from shoal.table.schema import prepare, try_writing
 from shoal.table.trouble import Complaint, trouble
 from shoal.table.wire import LONGEST_QUESTION, MANNERS, PATIENCE, Clock, Contact, Wire, cut, name_of, parameters
-from shoal.table.writing import InThread
 
 # The first event of each write decides: if its number or its request is there already, or the table is not there any
 # more, nothing of that write is stored.
@@ -36,7 +35,7 @@ from shoal.table.writing import InThread
 # other crosswise.
 APPEND = f"""
 WITH wanted AS (
-    SELECT * FROM json_to_recordset($1::json)
+    SELECT * FROM json_to_recordset(%(rows)s::json)
     AS wanted (code text, number int, line text, request text, at float8, first bool, hint text)
 ), begun AS (
     INSERT INTO events (code, number, line, request, at)
@@ -50,7 +49,6 @@ WITH wanted AS (
 )
 SELECT array_agg(code), pg_notify('{HINTS}', string_agg(hint, E'\\n'))
 FROM begun JOIN wanted USING (code) WHERE first HAVING count(*) > 0"""
-APPEND_ROWS = APPEND.replace("$1", "%(rows)s")
 # LATERAL with ORDER BY keeps to the index; a plain join was eight times slower once there were statistics.
 NEWS = """
 SELECT known.code, new.number, new.line, new.request, new.at
@@ -59,6 +57,7 @@ FROM unnest(%(codes)s::text[], %(numbers)s::int[]) AS known (code, last), LATERA
     WHERE events.code = known.code AND number > known.last ORDER BY number
 ) AS new"""
 NOTIFY = "SELECT pg_notify(%(channel)s, %(text)s)"
+encoded = json.JSONEncoder().encode  # psycopg would look at each element of each list of a column
 PAUSES = (0.05, 0.1, 0.2, 0.4)  # seconds between tries to reach a database that is away
 # By how PostgreSQL's number of the error begins, what may go better at once or on another connection: broken, starting,
 # stopping, too many connections, crosswise waiting, a standby that is to lead.
@@ -83,7 +82,6 @@ class Postgres:
         self._server = uuid.uuid4().hex
         self._listener = Listener(self._parameters, self._name, self._server, self._clock, self._contact)
         self._wire = Wire(self._parameters)
-        self._on_loop: OnLoop | None = None
         self._leases: list[Leases] = []
         self._gossip: list[str] = []
         self._telling: asyncio.Task[None] | None = None
@@ -115,8 +113,6 @@ class Postgres:
         for leases in self._leases:
             await leases.open()
         await self._listener.open()
-        if self._on_loop is not None:
-            await self._on_loop.open()
 
     def tell(self, text: str) -> None:
         self._gossip.append(text)
@@ -135,11 +131,6 @@ class Postgres:
             for code, *line in await self._contact.patiently(ask):
                 found.setdefault(code, []).append(Line(*line))
         return found
-
-    def writer(self, committed: Callable[[float, int], None]) -> OnLoop:
-        thread = InThread(self, committed)
-        self._on_loop = OnLoop(self._parameters, APPEND, _first_part, self._contact, committed, thread)
-        return self._on_loop
 
     def commit(self, writes: Sequence[Write], since: float) -> list[Exception | None]:
         outcomes: list[Exception | None] = [None] * len(writes)
@@ -274,10 +265,6 @@ def _parts(writes: Sequence[Write]) -> Iterator[list[int]]:
         yield part
 
 
-def _first_part(writes: Sequence[Write]) -> list[int]:
-    return next(_parts(writes))
-
-
 def _code(write: Write) -> str:
     """Of the table whose log it adds to; "" if it adds to none."""
     return str(write.events[0]["code"]) if write.events else ""
@@ -285,10 +272,14 @@ def _code(write: Write) -> str:
 
 def _append(driver: psycopg.Connection[Any], writes: Sequence[Write]) -> set[str]:
     """The codes of those that were stored; the others have a conflict."""
-    appending = [write for write in writes if write.events]
-    if not appending:
+    rows = [
+        {**row, "first": row is write.events[0], "hint": write.hint if row is write.events[0] else ""}
+        for write in writes
+        for row in write.events
+    ]
+    if not rows:
         return set()
-    answer = driver.execute(APPEND_ROWS, {"rows": rows_of(appending).decode()}, prepare=True).fetchone()
+    answer = driver.execute(APPEND, {"rows": encoded(rows)}, prepare=True).fetchone()
     return set(answer[0]) if answer else set()
 
 
