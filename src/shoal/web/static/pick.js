@@ -82,16 +82,17 @@ export class Picker {
     this.asked = asked
   }
 
-  // A question nobody sees is none: where all that answers it is out of sight, what is new of it comes into view, or if no button answers it the first of it. So does what is cut off of a new one.
+  // A question nobody sees is none: where all that answers it is out of sight, what is new of it comes into view, or if no button answers it the first of it; not where buttons do the very same. So does what is cut off of a new one.
   bring(asked, news) {
     const lone = !this.bar.childElementCount, fresh = news.length === asked.size
+    const buttons = new Set(this.done([]).map(choice => choice.action)), spared = this.choices.every(choice => buttons.has(choice.action))
     if (asked.size && !lone && !news.length) return   // an eye that has not looked yet still will
     this.eye?.disconnect()
     const [above, below = above] = getComputedStyle(document.documentElement).scrollPaddingBlock.split(' ').map(parseFloat)
     this.eye = new IntersectionObserver((asked, eye) => {
       eye.disconnect()
       const [{ target, isIntersecting, intersectionRatio }] = asked
-      const unseen = asked.every(each => !each.isIntersecting), cut = fresh && isIntersecting && intersectionRatio < 1 && target instanceof HTMLElement
+      const unseen = !spared && asked.every(each => !each.isIntersecting), cut = fresh && isIntersecting && intersectionRatio < 1 && target instanceof HTMLElement
       const first = unseen && asked.find(each => news.includes(each.target.id))?.target
       if (unseen || cut) (first || target).scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }, { rootMargin: `${-above || 0}px 0px ${-below || 0}px 0px` })
