@@ -159,6 +159,9 @@ def test_who_does_not_read_is_cut_off_and_costs_little(tmp_path: Path) -> None:
         while (dropped := server.figure('dropped_total{why="reading"}')) < ONLOOKERS and time.monotonic() < end:
             assert server.ask(f"POST {here}/rename", json.dumps({"name": str(time.time())}), token).status == 200
         assert dropped == ONLOOKERS
+        end = time.monotonic() + PATIENCE  # the answer ends a moment after the connection
+        while server.figure("streams") and time.monotonic() < end:
+            time.sleep(0.01)
         assert server.figure("streams") == 0
 
 

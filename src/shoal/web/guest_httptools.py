@@ -133,7 +133,7 @@ class Answering(RequestResponseCycle):
             return False
         body = message.get("body", b"")
         whole = not message.get("more_body") and len(body) == self.expected_content_length
-        if not whole or self.scope["method"] == "HEAD" or self.flow.write_paused:
+        if not whole or not self.keep_alive or self.scope["method"] == "HEAD" or self.flow.write_paused:
             self.transport.write(lines)
             return False
         self.transport.write(lines + body)
