@@ -197,7 +197,7 @@ def test_who_is_waited_for_and_since_when(tmp_path: Path) -> None:
             await Player(table, tokens).act(0, "push")
             seats, since = table.waits
             assert seats == (1,)
-            assert began <= since <= time.time()
+            assert began - 0.5 <= since <= time.time() + 0.5, "the store's own clock may differ a little"
             await table.lead(HOST).pause(True)
             assert table.waits == (seats, since), "a remark is no move"
             return table.code, since

@@ -20,6 +20,7 @@ from shoal.table.wire import PATIENCE, Clock, Contact, Row, connect, cut
 HINTS = "shoal"  # the channel of what is stored: each hint in a line of its own
 GOSSIP = "shoal_gossip"  # of what is only told: who tells it, and each text in a line of its own
 LONGEST_MESSAGE = 7900  # bytes; PostgreSQL takes fewer than 8000
+TOGETHER = 0.005  # seconds in which messages wait for those that follow
 TRY_AGAIN_AFTER = 0.2  # seconds
 LOOK_EVERY = 5.0  # seconds after which the connection is tried
 TIME = "SELECT extract(epoch FROM clock_timestamp())::float8"
@@ -47,6 +48,7 @@ class Listener:
         self._complaint = Complaint("Other servers are not heard", "Other servers are heard again")
         self._hears = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._next_reading: asyncio.TimerHandle | None = None
 
     async def open(self) -> None:
         """Returns when it hears, or after a moment if that takes longer."""
@@ -83,25 +85,28 @@ class Listener:
                 await self._hear_for(connection, LOOK_EVERY)
 
     async def _hear_for(self, connection: psycopg.AsyncConnection[Row], seconds: float) -> None:
-        """Messages come with every move of any server: they are read where they arrive. psycopg's own way wakes a task
-        for each."""
+        """Messages come with every move of any server: they are read where they arrive (psycopg's own way wakes a task
+        for each), and those that follow soon are read together."""
         loop, wire, socket = asyncio.get_running_loop(), connection.pgconn, connection.fileno()
         lost: asyncio.Future[None] = loop.create_future()
 
         def arrived() -> None:
+            loop.remove_reader(socket)
             try:
                 wire.consume_input()
                 while (message := wire.notifies()) is not None:
                     self._read(message.relname.decode(), message.extra.decode())
             except psycopg.Error as error:
-                loop.remove_reader(socket)
                 lost.set_exception(error)
+            else:
+                self._next_reading = loop.call_later(TOGETHER, loop.add_reader, socket, arrived)
 
-        loop.add_reader(socket, arrived)
         arrived()  # what came with an answer has been read already
         try:
             await asyncio.wait([lost], timeout=seconds)
         finally:
+            if self._next_reading is not None:
+                self._next_reading.cancel()
             loop.remove_reader(socket)
         if lost.done():
             lost.result()
