@@ -23,6 +23,9 @@ if os.environ.get("SHOAL_PLAIN") == "1":
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [plain, os.environ.get("PYTHONPATH")]))
     importlib.import_module("tests.plain.sitecustomize")
 
+# To look for rubbish again and again, most of all while tests are collected, took a tenth of the time.
+gc.set_threshold(100_000)
+
 # Every run tries the same examples, and a slow machine is no failure.
 settings.register_profile("shoal", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("shoal")
@@ -33,6 +36,5 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Together:
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays to the end; to look through it for rubbish again and again took a tenth of the time."""
+    """What was collected stays to the end."""
     gc.freeze()
-    gc.set_threshold(100_000)
