@@ -6,14 +6,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shoal import games
-from tests.browser.conftest import Open, in_looks
-from tests.browser.player import OVERHEARD, one_tap, set_up
+from tests.browser.conftest import PHONE, Open, in_looks
+from tests.browser.player import OVERHEARD, one_tap, play_on, set_up
 
 SMALL, DOUBLED, LOW = (360, 640), (640, 400), (1024, 600)
 LINE = "Anemone puts down Nudibranch: a new colour, and all others draw 2 cards now."
 CLEAR = """() => {
   const [card, dock] = [document.querySelector('#hand [data-on]'), document.getElementById('dock')]
   return card && card.getBoundingClientRect().bottom <= dock.getBoundingClientRect().top
+}"""
+BELOW_THE_BAR = """() => {
+  const [result, bar] = ['result', 'bar'].map(name => document.getElementById(name).getBoundingClientRect())
+  return result.top >= bar.bottom
 }"""
 BARELY = 9  # pixels: what is that much too wide was not meant to scroll
 BROAD = f"""() => [...document.querySelectorAll('#app :not(svg *)')].filter(each => {{
@@ -45,6 +49,15 @@ def test_no_page_of_a_game_is_wider_than_the_screen(device: Open, game: str) -> 
     set_up(page, ["me", "perch"], game=game)
     page.locator("[data-can], #actions button[data-choice]").first.wait_for(state="attached")
     fits(page)
+
+
+def test_the_result_begins_below_the_line_of_players_however_long_it_says_who_has_won(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "perch", "perch", "perch"], calls="auto")
+    before = page.locator("#bar").evaluate("bar => bar.offsetHeight")
+    play_on(page)
+    assert page.locator("#bar").evaluate("bar => bar.offsetHeight") > before
+    page.wait_for_function(BELOW_THE_BAR)
 
 
 @each_size
