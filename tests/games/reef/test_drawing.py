@@ -15,7 +15,7 @@ from shoal.engine.story import Note
 from shoal.games.reef.content import CARD_IDS
 from shoal.games.reef.rules import notes, room
 from shoal.games.reef.rules.sight import ReefSight
-from shoal.games.reef.screen import drawing, pictures
+from shoal.games.reef.screen import drawing, pictures, reef
 from shoal.games.reef.words.en import WORDS, prompt, story
 from tests.conformance.markup import Markup, whole
 from tests.games.reef.positions import Scene, position, row
@@ -227,6 +227,14 @@ def test_all_other_reefs_are_there(seats: int) -> None:
     assert [f"reef-{seat}" in ids for seat in range(seats)] == [False] + [True] * (seats - 1)
     everybody = whole(shown(scene, SPECTATOR)).all("id")
     assert all(f"reef-{seat}" in everybody for seat in range(seats))
+
+
+@pytest.mark.parametrize(("dwellers", "named"), [((0, 0, 0), True), ((4, 2, 0), True), ((4, 2, 1), False)])
+def test_a_crowd_of_dwellers_does_not_swim_over_the_name_of_the_ocean(
+    dwellers: tuple[int, int, int], named: bool
+) -> None:
+    words = Markup(f"<svg>{reef._swimmers(dwellers, WORDS)}</svg>").words
+    assert (WORDS.labels.open_ocean in " ".join(words)) == named
 
 
 def test_everybody_sees_whom_the_table_waits_for() -> None:
