@@ -37,6 +37,33 @@ def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, siz
     expect(page.locator(".hyporheic-map")).to_be_visible()
 
 
+UNDER_START = """sheet => {
+  const rect = each => each.getBoundingClientRect(), texts = [...sheet.querySelectorAll('text')]
+  const start = rect(texts.find(each => each.textContent === 'Start'))
+  const cover = [...sheet.querySelectorAll('rect')].find(each => {
+    const box = rect(each)
+    return box.left <= start.left && box.right >= start.right && box.top <= start.top && box.bottom >= start.bottom
+      && box.height < 3 * start.height
+  })
+  return Boolean(cover)
+}"""
+
+
+def test_no_letter_of_a_column_shows_through_the_name_of_start(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "perch"])
+    assert page.locator("#hyporheic-stream").evaluate(UNDER_START)
+
+
+def test_the_map_of_the_debrief_is_light_in_the_dark_too(device: Open) -> None:
+    """The numbers of its rows stand outside the water, dark on the page."""
+    page = device(WIDE, theme="dark")
+    code = set_up(page, ["me", "perch"])
+    page.request.post(f"/api/tables/{code}/end", data={})
+    page.goto(f"/t/{code}/debrief")
+    expect(page.locator(".hyporheic-map").first).to_have_css("background-color", "rgb(243, 251, 254)")
+
+
 def test_two_browsers_play_each_other(device: Open) -> None:
     ada, bo = device(), device(PHONE)
     code = set_up(ada, ["me", "friend"], names={0: "Ada"}, round_limit=3)

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shoal import games
-from tests.browser.conftest import Open, in_looks
-from tests.browser.player import OVERHEARD, one_tap, set_up
+from tests.browser.conftest import PHONE, Open, in_looks
+from tests.browser.player import OVERHEARD, one_tap, play_on, set_up
 
 SMALL, DOUBLED, LOW = (360, 640), (640, 400), (1024, 600)
 LINE = "Anemone puts down Nudibranch: a new colour, and all others draw 2 cards now."
@@ -15,11 +15,20 @@ CLEAR = """() => {
   const [card, dock] = [document.querySelector('#hand [data-on]'), document.getElementById('dock')]
   return card && card.getBoundingClientRect().bottom <= dock.getBoundingClientRect().top
 }"""
+BELOW_THE_BAR = """() => {
+  const [result, bar] = ['result', 'bar'].map(name => document.getElementById(name).getBoundingClientRect())
+  return result.top >= bar.bottom
+}"""
 BARELY = 9  # pixels: what is that much too wide was not meant to scroll
 BROAD = f"""() => [...document.querySelectorAll('#app :not(svg *)')].filter(each => {{
   const over = each.scrollWidth - each.clientWidth, scrolls = getComputedStyle(each).overflowX === 'auto'
   return scrolls && over > 0 && (over < {BARELY} || each.id === 'side')
 }}).map(each => each.id || each.className)"""
+SOMEWHAT = 24  # pixels: in a table of numbers that is the last digits, and looks like a fault
+CUT_OFF = f"""() => [...document.querySelectorAll('.charts .wide')].filter(each => {{
+  const over = each.scrollWidth - each.clientWidth
+  return over > 0 && over < {SOMEWHAT}
+}}).map(each => each.textContent)"""
 each_size = pytest.mark.parametrize("size", [SMALL, DOUBLED])
 
 
@@ -45,6 +54,27 @@ def test_no_page_of_a_game_is_wider_than_the_screen(device: Open, game: str) -> 
     set_up(page, ["me", "perch"], game=game)
     page.locator("[data-can], #actions button[data-choice]").first.wait_for(state="attached")
     fits(page)
+
+
+def test_the_result_begins_below_the_line_of_players_however_long_it_says_who_has_won(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "perch", "perch", "perch"], calls="auto")
+    before = page.locator("#bar").evaluate("bar => bar.offsetHeight")
+    play_on(page)
+    assert page.locator("#bar").evaluate("bar => bar.offsetHeight") > before
+    page.wait_for_function(BELOW_THE_BAR)
+
+
+@pytest.mark.parametrize("game", games.available())
+def test_no_table_of_numbers_in_a_debrief_is_cut_by_a_few_digits(device: Open, game: str) -> None:
+    """A much wider one is moved sideways, and looks like it."""
+    page = device(PHONE)
+    code = set_up(page, ["me", "perch", "perch", "perch"] if game != "pond" else ["me", "perch"], game=game)
+    page.request.post(f"/api/tables/{code}/end", data={})
+    page.goto(f"/t/{code}/debrief")
+    for look in in_looks(page, ("light", PHONE), ("light", SMALL)):
+        expect(page.locator(".charts").first).to_be_visible()
+        assert page.evaluate(CUT_OFF) == [], look
 
 
 @each_size

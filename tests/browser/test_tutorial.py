@@ -83,6 +83,34 @@ def test_the_hand_points_at_what_is_asked_for(device: Open) -> None:
     assert card["y"] < hand["y"] < card["y"] + card["height"]
 
 
+COVERED = """button => {
+  const hand = document.getElementById('pointer').getBoundingClientRect(), words = document.createRange()
+  words.selectNodeContents(button)
+  return [...words.getClientRects()].some(line => {
+    const across = Math.min(hand.right, line.right) - Math.max(hand.left, line.left)
+    const down = Math.min(hand.bottom, line.bottom) - Math.max(hand.top, line.top)
+    return across > 12 && down > 6
+  })
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, (1024, 600)])
+def test_the_hand_leaves_the_words_of_a_button_to_be_read(device: Open, size: tuple[int, int]) -> None:
+    page = device(size)
+    begin(page, "pond")
+    go = page.locator("#actions .main")
+    seen = 0
+    for _ in range(TAPS):
+        thing = asked(page)
+        if page.locator("#result").count():
+            break
+        if go.count():
+            assert not go.evaluate(COVERED), go.inner_text()
+            seen += 1
+        tapped(thing)
+    assert seen >= 4
+
+
 def test_another_tap_gets_a_friendly_word_and_nothing_happens(device: Open) -> None:
     page = device(PHONE)
     begin(page)

@@ -111,9 +111,9 @@ async def test_a_lesson_can_be_changed_until_they_play(here: School) -> None:
 
 LESSONS: list[tuple[Lesson, str]] = [
     (Lesson("toy", plan="none"), "no plan called “none”"),
-    (Lesson("toy", gaps="cats"), "“cats” is no choice for “gaps”"),  # type: ignore[arg-type]
-    (Lesson("toy", names="any"), "“any” is no choice for “names”"),  # type: ignore[arg-type]
-    (Lesson("toy", late="never"), "“never” is no choice for “late”"),  # type: ignore[arg-type]
+    (Lesson("toy", gaps="cats"), "“cats” is not a choice for “gaps”"),  # type: ignore[arg-type]
+    (Lesson("toy", names="any"), "“any” is not a choice for “names”"),  # type: ignore[arg-type]
+    (Lesson("toy", late="never"), "“never” is not a choice for “late”"),  # type: ignore[arg-type]
     (Lesson("toy", team=0), "One to 3 pupils"),
     (Lesson("toy", size=(2, 9)), "2 to 4 seats"),
     (Lesson("toy", size=(4, 3)), "2 to 4 seats"),

@@ -40,7 +40,7 @@ def moments_of(game: Game, log: Log) -> tuple[Moment, ...]:
 
 @pytest.mark.parametrize("name", games.available())
 def test_three_moments_in_order_each_with_what_the_coach_would_have_done(name: str) -> None:
-    game, log = played(name, games.open_box(name).manifest.usual_seats)
+    game, log = played(name, games.open_box(name).manifest.usual_seats, 3)
     moves = log.standing()
     told = moments_of(game, log)
     assert len(told) == MOST
@@ -55,6 +55,16 @@ def test_three_moments_in_order_each_with_what_the_coach_would_have_done(name: s
             assert {moment.advice.played, moment.advice.advised} <= set(moment.advice.legal)
             assert moment.advice.sight.seat == moment.actor
     assert moments_of(game, log) == told, "the same whenever it is asked for"
+
+
+def test_where_hardly_anything_changes_nothing_has_mattered() -> None:
+    """Not even so much that it could be told: "from 47 to 47 in 100"."""
+    game, log = played("pond", 2, 3)
+    log.events = log.events[:24]
+    seen = moments_of(game, log)
+    assert len(seen) < MOST
+    for moment in seen:
+        assert round(100 * moment.before) != round(100 * moment.after)
 
 
 def test_a_meal_in_the_pond_matters() -> None:

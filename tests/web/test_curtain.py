@@ -9,6 +9,7 @@ from pathlib import Path
 from shoal.engine.game import SPECTATOR
 from shoal.table import SeatPlan, Tables
 from shoal.web.frame import Frames, Viewer
+from tests.browser.same_cards import same_cards
 from tests.databases import database
 from tests.games.succession.positions import position
 
@@ -48,6 +49,26 @@ def test_where_nothing_is_hidden_the_device_need_not_be_covered(tmp_path: Path) 
             table, _ = await tables.create("succession", PEOPLE, {"open_hands": hands}, {})
             assert Frames(table).parts(Viewer(0, (0, 1, 2))).data["open"] == opened
             assert Frames(table).parts(Viewer(0, (0,))).data["open"] == "false"
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_when_the_game_is_over_those_who_share_a_device_read_the_winners_name(tmp_path: Path) -> None:
+    async def story() -> None:
+        tables = Tables.open(database(tmp_path), chance=same_cards)
+        table, tokens = await tables.create("succession", PEOPLE, {"calls": "auto", "rounds": 1, "turn_cap": 10}, {})
+        while not table.over:
+            seat = table.sight(SPECTATOR).acting[0]
+            action = table.game.vocabulary[table.legal(seat)[0]]
+            await table.act(tokens[seat], seat, action, table.number, f"move-{table.number}")
+        winner = table.record().ranks.index(1)
+        frames, alone, shared = Frames(table), Viewer(winner, (winner,)), Viewer(winner, (0, 1, 2))
+        name = PEOPLE[winner].name
+        assert "you win" in frames.parts(alone).data["prompt"]
+        assert f"{name} wins" in frames.parts(shared).data["prompt"]
+        assert frames.story(winner)[-1] == "You win the game!"
+        assert frames.story(winner, shared=True)[-1] == f"{name} wins the game!"
         await tables.close()
 
     asyncio.run(story())

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from shoal import games
 from shoal.engine.box import Record
 from shoal.engine.log import Ending
+from shoal.engine.moments import MOST
 from shoal.engine.options import choose
 from shoal.web.pages.plans import planned
 from shoal.web.panel import cheer
@@ -347,8 +348,15 @@ def test_the_end_cheers_who_has_won(ranks: tuple[int, ...], mine: list[int], end
     assert cheer(record, ("Ana", "Ben", "Cid"), mine, panel) == words
 
 
-def test_chances_that_stayed_neither_rose_nor_fell() -> None:
+def test_as_many_moments_are_announced_as_there_are() -> None:
+    assert [after.moments(number) for number in range(1, MOST + 1)] == [
+        "The moment that mattered",
+        "Two moments that mattered",
+        "Three moments that mattered",
+    ]
+
+
+def test_chances_rise_and_fall() -> None:
     stands = after.stands
-    assert stands("Ada", 50, 50) == "Ada's chances stayed at about 50 in 100."
     assert "rose from 50 to 51" in stands("Ada", 50, 51)
     assert "fell from 50 to 49" in stands("Ada", 50, 49)

@@ -15,6 +15,7 @@ from shoal.engine.sight import Sight
 from shoal.engine.story import Note, Story
 
 MOST: Final = 3
+LEAST: Final = 0.02  # of somebody's chances: less is no change that anybody would see
 LOOKS: Final = (
     1500  # at positions, by the coach: a long game of many is looked at here and there first, and then closer
 )
@@ -68,7 +69,8 @@ def moments(box: Box, game: Game, log: Log) -> tuple[Moment, ...]:
         known |= _values(game, coach, log, near - known.keys())
         swings = _swings(known, 1)
     touched = _touched(stops, seats)
-    chosen = _apart([(step, seat) for swing, step, seat in swings if swing > 0 and seat in touched[step]], length)
+    large = [(step, seat) for swing, step, seat in swings if swing >= LEAST and seat in touched[step]]
+    chosen = _apart(large, length)
     return _told(game, coach, log, stops, chosen, known)
 
 

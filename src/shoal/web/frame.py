@@ -54,6 +54,11 @@ class Viewer(NamedTuple):
         """Several people share this device and nobody looks."""
         return self.seat == SPECTATOR and bool(self.mine)
 
+    @property
+    def shares(self) -> bool:
+        """Several people share this device, whoever looks."""
+        return len(self.mine) > 1
+
 
 def first_viewer(mine: Sequence[int], language: str = LANGUAGE) -> Viewer:
     """Who looks first: the device's only seat; on a shared device nobody, until somebody says who it is."""
@@ -98,7 +103,7 @@ class Frames:
         self._now: Moment | None = None
         self._drawn: dict[tuple[int, str], tuple[object, Drawn]] = {}
         self._framed: dict[Viewer, tuple[Moment, Drawn, Parts]] = {}
-        self._told: dict[tuple[int, str], Told] = {}
+        self._told: dict[tuple[int, str, bool], Told] = {}
         self._rows: dict[str, SeatRow] = {}  # by language
         self._beats: tuple[Beat, ...] = ()
         self._between: dict[tuple[Beat, int, str], Drawn] = {}  # what was to be seen at these beats
@@ -143,13 +148,13 @@ class Frames:
             data["choices"] = "[]"  # what was tried out has been sent
         return before.but(regions, data)
 
-    def story(self, seat: int, language: str = LANGUAGE) -> list[str]:
-        """What has been told to this seat so far, line by line; it only grows."""
-        return self._heard(seat, language).lines
+    def story(self, seat: int, language: str = LANGUAGE, shared: bool = False) -> list[str]:
+        """What has been told to this seat so far, perhaps on a shared device, line by line; it only grows."""
+        return self._heard(seat, language, shared).lines
 
     def told_at(self, viewer: Viewer, beat: Beat) -> int:
         """How many of these lines had been told at this moment."""
-        return self._heard(viewer.seat, viewer.language).until(beat.at)
+        return self._heard(viewer.seat, viewer.language, viewer.shares).until(beat.at)
 
     @property
     def number(self) -> int:
@@ -172,11 +177,11 @@ class Frames:
             for each in self.running
         ]
 
-    def _heard(self, seat: int, language: str) -> Told:
-        told = self._told.get((seat, language))
+    def _heard(self, seat: int, language: str, shared: bool) -> Told:
+        told = self._told.get((seat, language, shared))
         if told is None:
-            words = self._table.box.words(language)
-            told = self._told[seat, language] = Told(seat, words.story.sentence, table_words(language))
+            tell, words = self._table.box.words(language).story.sentence, table_words(language)
+            told = self._told[seat, language, shared] = Told(seat, tell, words, shared)
         told.catch_up(self._table)
         return told
 
@@ -239,13 +244,15 @@ class Frames:
 
     def _prompt(self, viewer: Viewer, drawn: Drawn, moment: Moment, among_others: bool, words: WebWords) -> str:
         """The game's own, unless it has not begun, is paused, or people ended it before its rules did. Where
-        several people look at one screen, it says who is meant."""
+        several people look at one screen, it says who is meant, and in the end who has won."""
         if not moment.started:
             return quoted(words.seats.waiting(moment.open_seats))
         if self._table.ending is not None:
             return quoted(words.panel.over)
         if self._table.paused:
             return quoted(words.panel.rests)
+        if moment.over and viewer.shares:
+            return self._draw(SPECTATOR, viewer.language, moment).prompt
         if among_others and viewer.seat in drawn.acting:
             return quoted(words.seats.meant(moment.names[viewer.seat], drawn.sentence))
         return drawn.prompt
@@ -296,9 +303,11 @@ class Told:
         seat: int,
         tell: Callable[[Note, int, Sequence[str]], str],
         words: TableWords,
+        shared: bool,
     ) -> None:
         self.lines: list[str] = []
         self._seat = seat
+        self._shared = shared
         self._tell = tell
         self._words = words
         self._number = 0
@@ -308,7 +317,9 @@ class Told:
         if table.number == self._number:
             return
         tell, seat, names = self._tell, self._seat, table.names
-        told = [(number, tell(note, seat, names)) for number, note in table.notes_since(self._number)]
+        notes = table.notes_since(self._number)
+        end = notes[-1][0] if notes and table.over and self._shared else None  # that is for all who share the device
+        told = [(number, tell(note, SPECTATOR if number == end else seat, names)) for number, note in notes]
         self._latest = _places(told) if table.beats_after(self._number) else []
         said = [(number, self._words.remark(text, names)) for number, text in table.remarks_since(self._number)]
         if said:

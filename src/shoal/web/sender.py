@@ -26,7 +26,8 @@ class Sender:
         sent = self._sent
         if parts is sent and clocks == self._clocks:
             return ""
-        blows, lines = self._blows(), self._frames.story(self._viewer.seat, self._viewer.language)
+        viewer = self._viewer
+        blows, lines = self._blows(), self._frames.story(viewer.seat, viewer.language, viewer.shares)
         if sent is None:
             changed = [f',"{name}":{value}' for name, value in parts.data.items()]
             changed += [f',"{name}":{quoted(markup)}' for name, markup in parts.markup.items()]
@@ -81,8 +82,8 @@ class Sender:
         self._add_story(changed, lines, end)
         if blows:
             viewer = self._viewer
-            shared = len(viewer.mine) > 1
-            cards = [self._frames.strikes.card(blow, viewer.seat, shared, viewer.language) for blow in blows]
+            strikes = self._frames.strikes
+            cards = [strikes.card(blow, viewer.seat, viewer.shares, viewer.language) for blow in blows]
             changed.append(f',"strikes":[{",".join(cards)}]')
 
     def _add_story(self, changed: list[str], lines: list[str], end: int) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from shoal.engine.box import Choice, Picture
 from shoal.engine.game import SPECTATOR
+from shoal.engine.story import Note
 from shoal.games.hyporheic.content import CONTENT, OBSTACLES, ORDER
 from shoal.games.hyporheic.rules.actions import PHASES
 from shoal.games.hyporheic.rules.prospects import can_pay
@@ -71,10 +72,10 @@ def test_all_destinations_glow_at_once_and_say_what_they_give() -> None:
         ("at 0=o3; held 0=nh3:5", 1, "p3", "+1 NO₂⁻ (then full)"),
         ("at 0=o3; held 0=nh3:6", 1, "p3", "your tray is full"),
         ("at 0=deep2", 1, "deep3", "nothing to react"),
-        ("at 0=deep2; held 0=no2:2", 1, "deep3", "equation: a coin"),
-        ("at 0=deep2; held 0=no2:2,no3:2", 1, "deep3", "a coin: choose 1 of 2"),
-        ("at 0=deep1; held 0=nh3:1", 1, "deep2", "equation: makes NO₂⁻"),
-        ("at 0=deep1; held 0=nh3:1,nh4:1", 1, "deep2", "equation: choose 1 of 2"),
+        ("at 0=deep2; held 0=no2:2", 1, "deep3", "makes a coin"),
+        ("at 0=deep2; held 0=no2:2,no3:2", 1, "deep3", "a coin (choose 1 of 2)"),
+        ("at 0=deep1; held 0=nh3:1", 1, "deep2", "makes NO₂⁻"),
+        ("at 0=deep1; held 0=nh3:1,nh4:1", 1, "deep2", "choose 1 of 2 equations"),
         ("at 0=deep1; held 0=nh3:1; hypoxia 0", 1, "deep2", "no oxygen now"),
     ],
 )
@@ -344,6 +345,26 @@ def test_a_mass_move_is_told_beat_by_beat() -> None:
     """W17: seat 1 sits behind an X, seat 2 moves two spaces, the drawer one."""
     story = told(run("seats 3; at 0=e4 1=g5 2=d5; turn 0; die 1; do to f4; card storm-surge"))
     assert "One: Ana to g4, Chloé to e5. Two: Chloé to f5." in story
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        Note("coin", 0, {"coins": 1}),
+        Note("eddied", 0, {"die": 3, "route": (), "to": "b3"}),
+        Note("beat", 0, {"beat": 1, "seats": (0,), "to": ("b3",)}),
+    ],
+)
+def test_you_are_written_small_within_a_sentence(note: Note) -> None:
+    assert "you " in WORDS.story.sentence(note, 0, NAMES)
+    assert "Ana " in WORDS.story.sentence(note, 1, NAMES)
+
+
+def test_one_is_counted_as_one() -> None:
+    assert WORDS.labels.pile(1) == "Draw pile, 1 card"
+    assert WORDS.labels.discard(1) == "Discard pile, 1 card"
+    assert WORDS.labels.sign(2, None, 1) == "Round 2. 1 coin wins"
+    assert WORDS.labels.sign(2, None, 6) == "Round 2. 6 coins win"
 
 
 def test_a_coin_bubbles_up_and_wins() -> None:

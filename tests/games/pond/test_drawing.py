@@ -14,6 +14,7 @@ import pytest
 
 from shoal.engine.box import Picture
 from shoal.engine.game import SPECTATOR
+from shoal.engine.story import Note
 from shoal.games.pond.content import BOARDS, CONTENT, SPECIES
 from shoal.games.pond.rules.actions import STUCK
 from shoal.games.pond.rules.pieces import pivots
@@ -373,8 +374,19 @@ def test_the_whirlpool_and_the_end_are_told() -> None:
     last.play("Di1 N2")
     lines = [WORDS.story.sentence(note, 0, NAMES) for note in last.story.notes]
     assert "The whirlpool! The Stentor sucks down your Didinium 1." in lines
-    assert lines[-1] == "A player has no pieces left but the Stentor. It is a tie, 0 to 0."
+    assert lines[-1] == "Neither player has a piece left but the Stentor. It is a tie, 0 to 0."
     assert shown(last, 0).prompt.startswith("A tie, 0 to 0.")
+
+
+def test_who_is_eaten_out_is_named() -> None:
+    note = Note("over", 1, {"reason": "eaten out", "left": (0, 15), "squares": (0, 30), "turns": 40})
+    told = [WORDS.story.sentence(note, viewer, NAMES) for viewer in (0, 1)]
+    assert told == [
+        "You have no pieces left but the Stentor. Ben wins, 15 to 0!",
+        "Ana has no pieces left but the Stentor. You win, 15 to 0!",
+    ]
+    won = "Ben won after 40 moves, 15 pieces to 0. Ana has no pieces left but the Stentor."
+    assert WORDS.debrief.won(NAMES, 1, 40, (0, 15), "eaten out") == won
 
 
 def test_every_kind_of_note_has_its_sentence_or_needs_none() -> None:

@@ -54,5 +54,5 @@ def test_one_thing_is_counted_as_one() -> None:
     assert WORDS.debrief.halves(0, 2) == "2 pieces were eaten in red's half, 0 in plain's."
     assert WORDS.debrief.halves(0, 0) == "Nobody was eaten."
     assert WORDS.debrief.web(1, "Di1", 1).startswith("1 meal. ")
-    assert "after 9 moves, 1 piece to 0." in WORDS.debrief.won("Ada", 9, (1, 0), "eaten out")
+    assert "after 9 moves, 1 piece to 0." in WORDS.debrief.won(("Ada", "Bo"), 0, 9, (1, 0), "eaten out")
     assert WORDS.labels.pond(BOARDS["drop"], (1, 3)).endswith("plain has 1 piece, red 3")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -12,8 +14,9 @@ from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
 from shoal.games.reef.content import CARD_IDS
 from shoal.games.reef.rules import notes, room
-from shoal.games.reef.screen import drawing, pictures
-from shoal.games.reef.words.en import WORDS, story
+from shoal.games.reef.rules.sight import ReefSight
+from shoal.games.reef.screen import drawing, pictures, reef
+from shoal.games.reef.words.en import WORDS, prompt, story
 from tests.conformance.markup import Markup, whole
 from tests.games.reef.positions import Scene, position, row
 from tests.games.reef.test_notes import stories
@@ -226,6 +229,14 @@ def test_all_other_reefs_are_there(seats: int) -> None:
     assert all(f"reef-{seat}" in everybody for seat in range(seats))
 
 
+@pytest.mark.parametrize(("dwellers", "named"), [((0, 0, 0), True), ((4, 2, 0), True), ((4, 2, 1), False)])
+def test_a_crowd_of_dwellers_does_not_swim_over_the_name_of_the_ocean(
+    dwellers: tuple[int, int, int], named: bool
+) -> None:
+    words = Markup(f"<svg>{reef._swimmers(dwellers, WORDS)}</svg>").words
+    assert (WORDS.labels.open_ocean in " ".join(words)) == named
+
+
 def test_everybody_sees_whom_the_table_waits_for() -> None:
     scene = position("c4 finger", "c4 finger").settle("3 finger", "")
     assert "3 to settle" in shown(scene, 1).seats[0].words
@@ -233,6 +244,13 @@ def test_everybody_sees_whom_the_table_waits_for() -> None:
     assert "Ann still has 3 young to settle" in shown(scene, 1).prompt
     current = [attrs for _, attrs in Markup(shown(scene).board).elements if "aria-current" in attrs]
     assert len(current) == 1
+
+
+@pytest.mark.parametrize(("left", "words"), [(1, "1 alga"), (3, "3 algae")])
+def test_one_alga_is_no_algae(left: int, words: str) -> None:
+    sight = SimpleNamespace(tasks=("algae",), left=(left,))
+    assert prompt.busy(cast(ReefSight, sight), 0) == words
+    assert prompt.doing(cast(ReefSight, sight), 0) == f"still has {words} to place"
 
 
 def test_the_scoreboard_explains_every_point() -> None:

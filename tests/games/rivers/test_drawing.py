@@ -287,6 +287,24 @@ def test_sentences(note: Note, viewer: int, sentence: str) -> None:
     assert WORDS.story.sentence(note, viewer, NAMES) == sentence
 
 
+@pytest.mark.parametrize(
+    "note",
+    [
+        Note("event", 0, {"card": "E13", "fate": "followed"}),
+        Note("corner", 0, {"corner": CONTENT.corners[1].id}),
+        Note("severity", 0, {"die": 6, "level": 2, "cushion": 0, "disaster": "D3"}),
+    ],
+)
+def test_what_is_printed_tells_others_nothing_to_do(note: Note) -> None:
+    """ "Take 2 drops" is meant for who has come there; to everybody else it is quoted."""
+    mine = WORDS.story.sentence(note, 0, NAMES)
+    assert "“" not in mine
+    for viewer in (1, SPECTATOR):
+        theirs = WORDS.story.sentence(note, viewer, NAMES)
+        assert theirs.endswith(".”")
+        assert theirs.replace("“", "").replace("”", "") == mine
+
+
 def test_points_on_the_page_are_those_of_the_rules() -> None:
     sights = [view.sight for view in every_view()]
     known = [(sight, seat) for sight in sights for seat in range(sight.seats) if sight.points[seat] is not None]

@@ -84,7 +84,9 @@ def test_stages_fill_the_turns_of_a_round(walk: Walk) -> None:
         for before, after in some(zip(each.stretches, each.stretches[1:], strict=False)):
             assert before.start <= before.end <= after.start
         assert sum(each.spent()) <= each.turns
-        assert len(each.sizes) == each.turns
+        assert len(each.sizes) == each.turns + each.over
+        if each.winner is not None:
+            assert each.sizes[-1][each.winner] == 0, "the line of who has won comes down to nothing"
 
 
 @pytest.mark.parametrize("walk", walks(), ids=lambda walk: f"{walk.seats} seats")

@@ -310,6 +310,21 @@ def test_sentences(note: Note, viewer: int, words: str) -> None:
     assert WORDS.story.sentence(note, viewer, NAMES) == words
 
 
+@pytest.mark.parametrize("cards", [5, 3, 1])
+def test_a_starfish_over_a_small_deck_says_one_number(cards: int) -> None:
+    """R12: everybody draws as many as there are for all."""
+    note = Note("must_draw", 0, {"card": "starfish", "cards": cards}, strikes=(1,))
+    strike = drawing.strike([note], 1, NAMES, WORDS)
+    assert strike.losses == (WORDS.labels.must_draw(cards),)
+    assert strike.why == f"Everybody draws {cards}. The rock starts again: lowest card first."
+
+
+@pytest.mark.parametrize(("kind", "cards"), [("shrimp", 2), ("nudibranch", 2), ("wireweed", 1)])
+def test_what_other_cards_make_one_draw_is_said_as_on_the_card(kind: str, cards: int) -> None:
+    note = Note("must_draw", 0, {"card": kind, "cards": cards}, strikes=(1,))
+    assert drawing.strike([note], 1, NAMES, WORDS).why == WORDS.help.card(kind).does
+
+
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     drawn = [(each.seats, note) for each in walks() for note in each.notes if note.what == "drew"]
     for seats, note in some(drawn):

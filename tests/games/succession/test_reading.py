@@ -56,6 +56,14 @@ def test_all_on_the_rock_and_beside_it_is_told() -> None:
         assert f"Round {sight.round} of {sight.rounds}." in lines
 
 
+def test_whose_last_card_is_down_is_told() -> None:
+    scene = position(["snails", "isopods, barnacles", "tunicates, crab"], "hydroids", calls="spoken")
+    scene.do("0: play snails")
+    said = [drawing.read(scene.state.sight(seat), NAMES, WORDS)[0].lines for seat in (0, 1)]
+    assert "Your last card is down." in said[0]
+    assert f"{NAMES[0]}'s last card is down." in said[1]
+
+
 def test_how_everybody_stands_is_told() -> None:
     for view in some(every_view()):
         sight, lines = view.sight, told(read(view), "Players")

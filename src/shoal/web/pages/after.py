@@ -68,7 +68,10 @@ async def debrief(request: Request) -> Response:
             aria_label=says.more,
         ),
         m.section(
-            m.h2(says.moments), m.p(says.about_moments, class_="note"), m.ol(cards, class_="moments"), class_="card"
+            m.h2(says.moments(len(cards))),
+            m.p(says.about_moments, class_="note"),
+            m.ol(cards, class_="moments"),
+            class_="card",
         )
         if cards
         else None,

@@ -143,7 +143,10 @@ function show(frame, seen) {
     keepFocus(held)
     const travel = was && began ? fly(app, was, TRAVEL) : 0
     stage.follow(travel)
-    if (began && now.over && !over) byId('result')?.scrollIntoView({ block: 'start' })   // wherever one has scrolled
+    if (began && now.over && !over) {
+      keepClear()   // who has won makes the line above longer
+      byId('result')?.scrollIntoView({ block: 'start' })   // wherever one has scrolled
+    }
     if (began && now.number !== number) {
       hush(byId('bubble'))
       play(now.over && !over ? 'end' : mine() && !myTurn ? 'turn' : 'move')
@@ -420,10 +423,13 @@ for (const dialog of document.querySelectorAll('dialog:not(#strike)'))
 addEventListener('change', event => event.target.dataset?.setting === 'guide' && guide())
 
 // What is chosen or reached by the keyboard never lies under the line of players or the buttons. (No custom property: the whole page would inherit it anew.)
-const heights = new ResizeObserver(() => {
+function keepClear() {
   const [above, below] = ['bar', 'dock'].map(name => `${byId(name).offsetHeight + 8}px`)
   document.documentElement.style.scrollPaddingBlock = `${above} ${below}`
   byId('side').style.scrollPaddingBottom = below
+}
+const heights = new ResizeObserver(() => {
+  keepClear()
   pick.reveal()
 })
 for (const name of ['bar', 'dock']) heights.observe(byId(name))

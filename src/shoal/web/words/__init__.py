@@ -304,7 +304,6 @@ class After(Protocol):
     to_end: str
     replay: str
 
-    moments: str
     about_moments: str
     the_same: str
     only_choice: str
@@ -312,6 +311,8 @@ class After(Protocol):
     look: str
     read_story: str
     story_text: str
+
+    def moments(self, number: int) -> str: ...
 
     def moment(self, move: int, name: str) -> str: ...
 

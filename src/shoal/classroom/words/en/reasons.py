@@ -22,11 +22,11 @@ REASONS: Final[Book] = {
         f"There is no plan called “{facts['name']}”. There are: {', '.join(words_of(facts, 'known')) or 'none'}."
     ),
     "no_such_choice": lambda facts: (
-        f"“{facts['value']}” is no choice for “{facts['name']}”. There are: {', '.join(words_of(facts, 'known'))}."
+        f"“{facts['value']}” is not a choice for “{facts['name']}”. There are: {', '.join(words_of(facts, 'known'))}."
     ),
     "team_size": lambda facts: f"One to {facts['most']} pupils can hold a seat together.",
     "timer_limits": lambda facts: f"A timer is a whole number of seconds from 0 (never) to {facts['most']}.",
-    "more_time_limits": lambda facts: f"You can give 1 to {facts['most']} seconds more.",
+    "more_time_limits": lambda facts: f"You can give 1 to {facts['most']} more seconds.",
     "size_limits": lambda facts: (
         f"A table of this game has {facts['fewest']} to {facts['most']} seats. Please choose sizes in between."
     ),

@@ -118,6 +118,7 @@ def backdrop(words: Words) -> Mark:
             y=SKY + 19,
             class_="hyporheic-edge",
         ),
+        rect(x=LEFT, y=SKY, width=-LEFT - 2, height=30, fill="#f1fafd"),  # no letters under the name of Start
         _start(words),
         _rows(),
         **SHEET,

@@ -70,7 +70,7 @@ def _ending(told: Tale, names: Sequence[str], says: Debrief) -> str:
         return says.not_over(told.turns)
     if told.winner is None:
         return says.tie(told.turns, told.left[-1], told.reason)
-    return says.won(names[told.winner], told.turns, told.left[-1], told.reason)
+    return says.won(names, told.winner, told.turns, told.left[-1], told.reason)
 
 
 def _curves(

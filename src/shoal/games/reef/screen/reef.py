@@ -16,6 +16,7 @@ from shoal.games.reef.words import Words
 
 GUTTER: Final = 30  # for the numbers of the rows
 SEA: Final = 66  # the open ocean above row 6, where dwellers swim
+CROWD: Final = 7  # so many of them reach its name at the right
 SHORE: Final = 42  # below row 1
 WIDTH: Final = GUTTER + WIDE_FLOOR + 8
 HEIGHT: Final = SEA + HIGH_FLOOR + SHORE
@@ -70,7 +71,6 @@ def _frame(board: str, words: Words) -> Mark:
         rect(x=GUTTER, y=2, width=WIDE_FLOOR, height=SEA, rx=14, fill=SEAFOAM, stroke="#9cc9d8", stroke_width=2),
         rect(x=GUTTER, y=foot, width=WIDE_FLOOR, height=SHORE - 2, fill=shore),
         use(href=f"#reef-floor-{board}", x=GUTTER, y=SEA, width=WIDE_FLOOR, height=HIGH_FLOOR),
-        text(words.labels.open_ocean, x=GUTTER + WIDE_FLOOR - 10, y=20, text_anchor="end", class_="reef-edge"),
         text(
             words.labels.land if land else words.labels.open_ocean,
             x=middle,
@@ -92,24 +92,29 @@ def _frame(board: str, words: Words) -> Mark:
 
 @lru_cache(maxsize=1024)
 def _swimmers(dwellers: tuple[int, ...], words: Words) -> Mark:
-    """Every dweller swims or crawls in front of the reef."""
+    """Every dweller swims or crawls in front of the reef; a crowd takes the place of the ocean's name."""
     all_of_them = [(kind, i) for kind, many in zip(DWELLER_IDS, dwellers, strict=True) for i in range(1, many + 1)]
+    ocean = text(words.labels.open_ocean, x=GUTTER + WIDE_FLOOR - 10, y=20, text_anchor="end", class_="reef-edge")
     if not all_of_them:
         middle = GUTTER + WIDE_FLOOR / 2
-        return text(words.labels.nobody_here, x=middle, y=44, text_anchor="middle", class_="reef-quiet")
+        nobody = text(words.labels.nobody_here, x=middle, y=44, text_anchor="middle", class_="reef-quiet")
+        return join(ocean, nobody)
     step = min(58.0, (WIDE_FLOOR - 24) / len(all_of_them))
     size = min(52.0, step * 1.15)
     return join(
-        g(
-            pictures.used(kind, GUTTER + 12 + step * n, 6 + (n % 2) * 6 + (52 - size) / 2, size),
-            id=f"d-{kind}-{i}",
-            class_=f"reef-swims reef-swims-{n % 3}",
-            data_fly=True,
-            data_from=f"dweller-{kind}",
-            data_name=words.names.dwellers[kind].name,
-            data_help=f"dweller-{kind}",
-        )
-        for n, (kind, i) in enumerate(all_of_them)
+        ocean if len(all_of_them) < CROWD else None,
+        (
+            g(
+                pictures.used(kind, GUTTER + 12 + step * n, 6 + (n % 2) * 6 + (52 - size) / 2, size),
+                id=f"d-{kind}-{i}",
+                class_=f"reef-swims reef-swims-{n % 3}",
+                data_fly=True,
+                data_from=f"dweller-{kind}",
+                data_name=words.names.dwellers[kind].name,
+                data_help=f"dweller-{kind}",
+            )
+            for n, (kind, i) in enumerate(all_of_them)
+        ),
     )
 
 

@@ -21,9 +21,12 @@ def strike(notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWo
     if note.what in ("caught", "failed"):
         return Strike(says, _card("back"), (words.labels.must_draw(CONTENT.penalty_cards),), "")
     kind = word_of(note.facts, "card")
-    loss = words.labels.must_draw(number_of(note.facts, "cards")) if note.what == "must_draw" else says
     about = words.help.card(kind)
-    return Strike(about.title, _card(kind), (loss,), about.does, about.science)
+    loss, why = says, about.does
+    if note.what == "must_draw":
+        cards = number_of(note.facts, "cards")
+        loss, why = words.labels.must_draw(cards), words.help.draws(kind, cards)
+    return Strike(about.title, _card(kind), (loss,), why, about.science)
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from shoal.engine.box import Record
 from shoal.engine.chart import Stretch
-from shoal.engine.story import Note, number_of, numbers_of
+from shoal.engine.story import Note, number_of, numbers_of, words_of
 from shoal.games.succession.content import KINDS
 from shoal.games.succession.rules.actions import COLOURS
 
@@ -37,7 +37,7 @@ class Round:
     stretches: list[Stretch] = field(default_factory=list)
     happenings: list[Happening] = field(default_factory=list)
     first: dict[str, int] = field(default_factory=dict)  # the turn in which a stage was reached first
-    sizes: list[tuple[int, ...]] = field(default_factory=list)  # of all hands at the beginning of each turn
+    sizes: list[tuple[int, ...]] = field(default_factory=list)  # of all hands as each turn begins, and in the end
     causes: Counter[str] = field(default_factory=Counter)
     restarts: int = 0
     bared: str = ""  # the card that made the last new start
@@ -131,3 +131,4 @@ def _listen(now: Round, note: Note) -> None:
             now.happenings.append(Happening(now.turns, card.group, card=card.id))
     elif note.what == "round_over":
         now.points, now.winner, now.over = numbers_of(facts, "points"), note.seat, True
+        now.sizes.append(tuple(len(words_of(facts, f"hand {seat}")) for seat in range(len(now.points))))

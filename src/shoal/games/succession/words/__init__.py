@@ -175,6 +175,9 @@ class Help(Protocol):
 
     def card(self, kind: str) -> Info: ...
 
+    def draws(self, kind: str, cards: int) -> str:
+        """What a card does that makes seats draw so many this time."""
+
     def stage(self, stage: str) -> Info: ...
 
 

@@ -21,7 +21,7 @@ one_on = "One move on"
 to_end = "To the end"
 replay = "Replay"
 
-moments = "Three moments that mattered"
+SEVERAL = {2: "Two", 3: "Three"}
 about_moments = "This is where the game changed most, as the coach sees it. The coach can be wrong: what do you think?"
 the_same = "The coach would have done the same."
 only_choice = "There was nothing else to do."
@@ -29,6 +29,10 @@ by_chance = "Nobody chose this: it came by chance."
 look = "Look at it"
 read_story = "Read the story"
 story_text = "The story as a text"
+
+
+def moments(number: int) -> str:
+    return "The moment that mattered" if number == 1 else f"{SEVERAL[number]} moments that mattered"
 
 
 def moment(move: int, name: str) -> str:
@@ -44,8 +48,6 @@ def coach(label: str, reason: str) -> str:
 
 
 def stands(name: str, before: int, after: int) -> str:
-    if before == after:
-        return f"{name}'s chances stayed at about {after} in 100."
     change = "rose" if after > before else "fell"
     return f"{name}'s chances {change} from {before} to {after} in 100."
 

@@ -113,8 +113,8 @@ def _circle(prospect: Prospect) -> str:
     if not choices:
         return "no oxygen now" if prospect.airless else "nothing to react"
     if choices > 1:
-        return f"{'a coin' if makes_coin(prospect) else 'equation'}: choose 1 of {choices}"
-    return "equation: " + ("a coin" if makes_coin(prospect) else f"makes {formula(makes(prospect))}")
+        return f"a coin (choose 1 of {choices})" if makes_coin(prospect) else f"choose 1 of {choices} equations"
+    return f"makes {'a coin' if makes_coin(prospect) else formula(makes(prospect))}"
 
 
 def goal(space: str, promise: str) -> str:
@@ -136,11 +136,11 @@ def die(faces: Sequence[int]) -> str:
 
 
 def pile(cards: int) -> str:
-    return f"Draw pile, {cards} cards"
+    return f"Draw pile, {counted(cards, 'card')}"
 
 
 def discard(cards: int) -> str:
-    return f"Discard pile, {cards} cards"
+    return f"Discard pile, {counted(cards, 'card')}"
 
 
 def in_the_bank(left: Sequence[int]) -> str:
@@ -153,7 +153,7 @@ def rounds(number: int, limit: int | None) -> str:
 
 def sign(number: int, limit: int | None, goal: int) -> str:
     """Round and goal."""
-    return f"{rounds(number, limit)}. {goal} coins win"
+    return f"{rounds(number, limit)}. {coins(goal)} {'wins' if goal == 1 else 'win'}"
 
 
 # ---- what can be chosen

@@ -37,7 +37,7 @@ def turn(sight: HyporheicSight, names: Sequence[str]) -> list[str]:
         lines.append(f"{labels.die(sight.dice)}.")
     if sight.trip:
         start, *way = sight.trip
-        lines.append(f"The last move: {voice.who(sight.mover)}, from {place(start)} by {', '.join(map(place, way))}.")
+        lines.append(f"The last move: {voice.whom(sight.mover)}, from {place(start)} by {', '.join(map(place, way))}.")
     if sight.extra:
         lines.append("An extra roll was earned by sharing.")
     return lines

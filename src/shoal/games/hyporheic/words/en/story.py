@@ -111,7 +111,8 @@ def _reacted(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _coin(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{formula(COIN)} bubbles up: {voice.does(seat, 'have', 'has')} {coins(number_of(facts, 'coins'))}!"
+    now = f"{voice.whom(seat)} {'have' if voice.is_you(seat) else 'has'} {coins(number_of(facts, 'coins'))}"
+    return f"{formula(COIN)} bubbles up: {now}!"
 
 
 def _idle(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -159,7 +160,7 @@ def _dived(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _eddied(voice: Voice, seat: int | None, facts: Facts) -> str:
     back = len(words_of(facts, "route"))
     if not back:
-        return f"The eddy rolls {facts['die']}, but {voice.does(seat, 'cannot', 'cannot')} move."
+        return f"The eddy rolls {facts['die']}, but {voice.whom(seat)} cannot move."
     squares = f"{back} square{'' if back == 1 else 's'}"
     return f"The eddy rolls {facts['die']} and carries {voice.whom(seat)} {squares} back to {facts['to']}."
 
@@ -167,7 +168,7 @@ def _eddied(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _beat(voice: Voice, seat: int | None, facts: Facts) -> str:
     """One beat of a mass move; the first says what is going on."""
     moves = [
-        f"{voice.who(each)} to {place(to)}"
+        f"{voice.whom(each)} to {place(to)}"
         for each, to in zip(numbers_of(facts, "seats"), words_of(facts, "to"), strict=True)
     ]
     return f"{BEATS.get(number_of(facts, 'beat'), 'Then')}: {', '.join(moves)}." if moves else ""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from shoal.engine.game import SPECTATOR
 from shoal.engine.words.en.counting import counted
+from shoal.engine.words.en.voice import Voice
 from shoal.games.pond.words import Chart
 from shoal.games.pond.words.en import names
+from shoal.games.pond.words.en.story import ended
 from shoal.games.pond.words.en.texts import TEXTS
 
 heading = "What happened in the pond"
@@ -22,9 +25,10 @@ def tie(turns: int, left: tuple[int, int], ending: str) -> str:
     return f"It ended after {counted(turns, 'move')} in a tie, {left[0]} to {left[1]}. {names.endings[ending]}"
 
 
-def won(name: str, turns: int, left: tuple[int, int], ending: str) -> str:
+def won(players: Sequence[str], winner: int, turns: int, left: tuple[int, int], ending: str) -> str:
     score = f"{counted(max(left), 'piece')} to {min(left)}"
-    return f"{name} won after {counted(turns, 'move')}, {score}. {names.endings[ending]}"
+    how = ended(Voice(SPECTATOR, players), ending, left)
+    return f"{players[winner]} won after {counted(turns, 'move')}, {score}. {how}"
 
 
 def player(name: str, side: int) -> str:

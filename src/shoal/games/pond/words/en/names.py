@@ -14,7 +14,7 @@ edges: Mapping[str, str] = {"N": "north", "E": "east", "S": "south", "W": "west"
 boards: Mapping[str, str] = TEXTS["board"]
 species: Mapping[str, SpeciesWords] = {name: SpeciesWords(**table) for name, table in TEXTS["species"].items()}
 formations: Mapping[str, FormationWords] = {name: FormationWords(**each) for name, each in TEXTS["formation"].items()}
-endings: Mapping[str, str] = TEXTS["ending"]  # of a game, in a sentence
+endings: Mapping[str, str] = TEXTS["ending"]  # of a game, in a sentence; "eaten out" of both players
 
 
 def piece(piece: str) -> str:

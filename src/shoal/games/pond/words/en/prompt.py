@@ -9,7 +9,8 @@ from shoal.engine.words.en.voice import Voice
 from shoal.games.pond.content import BOARDS
 from shoal.games.pond.rules.actions import STUCK
 from shoal.games.pond.rules.sight import PondSight
-from shoal.games.pond.words.en.names import endings, piece, sides
+from shoal.games.pond.words.en.names import piece, sides
+from shoal.games.pond.words.en.story import ended
 
 
 def prompt(sight: PondSight, legal: Sequence[int], names: Sequence[str]) -> str:
@@ -50,8 +51,9 @@ def _others(sight: PondSight, names: Sequence[str]) -> str:
 def result(sight: PondSight, names: Sequence[str]) -> str:
     """How the game ended."""
     plain, red = sight.left
-    how = endings.get(sight.reason, "")
+    voice = Voice(sight.seat, names)
+    how = ended(voice, sight.reason, sight.left) if sight.reason else ""
     if plain == red:
         return f"A tie, {plain} to {red}. {how}".strip()
     winner = 0 if plain > red else 1
-    return f"{wins(Voice(sight.seat, names), [winner])}, {max(plain, red)} to {min(plain, red)}. {how}".strip()
+    return f"{wins(voice, [winner])}, {max(plain, red)} to {min(plain, red)}. {how}".strip()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.story import Facts, Note
+from shoal.engine.story import Facts, Note, numbers_of
 from shoal.engine.words.en.result import wins
 from shoal.engine.words.en.voice import Teller, Voice, told
 from shoal.games.pond.words.en.names import endings, formations, piece, rooted, upright
@@ -73,10 +73,16 @@ def _stuck(voice: Voice, seat: int | None, facts: Facts) -> str:
     return f"{voice.does(seat, 'are', 'is')} hemmed in and cannot move."
 
 
+def ended(voice: Voice, how: str, left: Sequence[int]) -> str:
+    """How a game ended: who is eaten out is named."""
+    if how == "eaten out" and max(left):
+        return f"{voice.does(left.index(0), 'have', 'has')} no pieces left but the Stentor."
+    return endings[how]
+
+
 def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
-    how = endings[str(facts["reason"])]
-    left = facts["left"]
-    count = " to ".join(map(str, sorted(left, reverse=True))) if isinstance(left, tuple) else ""
+    left = numbers_of(facts, "left")
+    how, count = ended(voice, str(facts["reason"]), left), " to ".join(map(str, sorted(left, reverse=True)))
     result = f"It is a tie, {count}." if seat is None else f"{wins(voice, [seat])}, {count}!"
     return f"{how} {result}"
 

@@ -21,7 +21,7 @@ DOING: Final = {
     "start": "still has {left} to place",
     "recruit": "is looking for new friends",
     "graze": "still has {left} to graze",
-    "algae": "still has {left} algae to place",
+    "algae": "still has {left} {algae} to place",
     "shed": "has to let dwellers go",
     "mutate": "is choosing who mutates, {left} to go",
     "urchins": "is feeding the urchins",
@@ -39,7 +39,7 @@ SHORT: Final = {
     "start": "{left} to place",
     "recruit": "recruiting",
     "graze": "{left} to graze",
-    "algae": "{left} algae",
+    "algae": "{left} {algae}",
     "shed": "shrinking",
     "mutate": "{left} to mutate",
     "urchins": "urchins",
@@ -139,7 +139,8 @@ def busy(sight: ReefSight, seat: int) -> str:
 
 def _at_it(sight: ReefSight, seat: int, words: Mapping[str, str]) -> str:
     left = _left(sight, seat)
-    return words[sight.tasks[seat]].format(left=left) if left else DONE
+    algae = "alga" if left == 1 else "algae"
+    return words[sight.tasks[seat]].format(left=left, algae=algae) if left else DONE
 
 
 def _left(sight: ReefSight, seat: int) -> int:

@@ -71,11 +71,17 @@ def _severity(voice: Voice, seat: int | None, facts: Facts) -> str:
     start = f"The die shows {facts['die']}{soft}"
     if level == 0:
         return f"{start}: all stays calm."
-    return f"{start}: {levels[level - 1]}. {disasters[word_of(facts, 'disaster')].levels[level - 1]}"
+    does = disasters[word_of(facts, "disaster")].levels[level - 1]
+    return f"{start}: {levels[level - 1]}. {_printed(voice, seat, does)}"
 
 
 def _corner(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return corners[word_of(facts, "corner")].text
+    return _printed(voice, seat, corners[word_of(facts, "corner")].text)
+
+
+def _printed(voice: Voice, seat: int | None, words: str) -> str:
+    """What is printed there speaks to whoever has come to it: others hear it as a quotation, or they would obey."""
+    return words if voice.is_you(seat) else f"“{words}”"
 
 
 def _drop(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -92,7 +98,7 @@ def _event(voice: Voice, seat: int | None, facts: Facts) -> str:
         return f"{voice.does(seat, 'keep')} an innovation: {card.name}."
     if facts["fate"] == "void":
         return f"{card.name} cannot happen. It needs: {card.needs}."
-    return f"{card.name}: {card.text}"
+    return f"{card.name}: {_printed(voice, seat, card.text)}"
 
 
 def _snowmelt(voice: Voice, seat: int | None, facts: Facts) -> str:

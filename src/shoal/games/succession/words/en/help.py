@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from shoal.engine.words.en.counting import counted
+from shoal.engine.content import filled
+from shoal.engine.words.en.counting import Count, counted
 from shoal.games.succession.content import CONTENT, KINDS, NUMBERED, Card
 from shoal.games.succession.words import Info
 from shoal.games.succession.words.en import names
 from shoal.games.succession.words.en.names import CARDS, GROUPS, called, capital, colour, group
-from shoal.games.succession.words.en.texts import NUMBERS, TEXTS
+from shoal.games.succession.words.en.texts import NUMBERS, TEXTS, WRITTEN
 
 things: Mapping[str, Info] = {topic: Info(**table) for topic, table in TEXTS["help"].items()}
 guide: Mapping[str, str] = TEXTS["guide"]
@@ -39,6 +40,10 @@ def card(kind: str) -> Info:
         more=(SHELLS if card.shell_builder else "", texts.get("remark", "")),
         source=REBUILT if card.provenance == "reconstructed" else "",
     )
+
+
+def draws(kind: str, cards: int) -> str:
+    return str(filled(WRITTEN["card"][kind]["text"], {**NUMBERS, "starfish_draws": Count(cards)}))
 
 
 def stage(stage: str) -> Info:

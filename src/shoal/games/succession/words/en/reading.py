@@ -30,7 +30,7 @@ def now(sight: SuccessionSight, names_: Sequence[str]) -> str:
     if sight.phase == "shout":
         return f"Who has {names.called(NUMBERED[sight.number + 1].id)}? Whoever shouts “Upgrade!” first may add it."
     if sight.phase == "winner":
-        return f"The last card of {who[sight.actor]} is down."
+        return f"{'Your' if sight.actor == sight.seat else whose[sight.actor]} last card is down."
     return f"It is {whose[sight.actor]} turn."
 
 
