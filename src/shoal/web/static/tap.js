@@ -1,17 +1,17 @@
-// A finger that lifts has tapped: its click comes at once. The browser's own comes after it has looked three times more for what was hit, has brought the page up to date for each look and
+// A short touch is a tap: its click comes at once, where it ends. The browser's own comes after it has looked three times more for what was hit, has brought the page up to date for each look and
 // drawn it once, which on an old device is half of what a tap costs. Whatever is not plainly a tap stays the browser's, and so does what is typed into, ticked, pulled or followed.
 
 import { afterPaint } from './after.js'
 
 const THINGS = 'button, summary, svg, [data-can], [data-on], [data-help]', OTHERS = 'a, label, input, select, textarea'
 const LONG = 400, ROLLING = 150, FAR = 8   // milliseconds, milliseconds, pixels
-let began = null, pulled = false, scrolled = 0, fingers = false   // the only touch there is; whether the last one pulled something, when something last moved so; whether no key was pressed since
+let began = null, pulled = false, scrolled = 0, touched = false   // the only touch there is; whether the last one pulled something, when something last moved so; whether no key was pressed since
 
 addEventListener('pointercancel', () => (pulled = true), true)
 addEventListener('scroll', event => (scrolled = event.timeStamp), { passive: true, capture: true })
-addEventListener('keydown', () => (fingers = false), true)
+addEventListener('keydown', () => (touched = false), true)
 
-// A finger that stops what still rolls does no more than that.
+// A touch that stops what still rolls does no more than that.
 addEventListener('touchstart', event => {
   const stops = pulled && event.timeStamp - scrolled < ROLLING
   pulled = false
@@ -22,7 +22,7 @@ addEventListener('touchend', event => {
   const { target } = event
   if (!isTap(began, event) || !target.isConnected || target.closest(OTHERS) || !target.closest(THINGS)) return
   event.preventDefault()
-  fingers = true
+  touched = true
   focusLater(target.closest('button, summary, [tabindex]'))
   const { clientX, clientY, screenX, screenY } = event.changedTouches[0]
   target.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, composed: true, view: window, detail: 1, pointerType: 'touch', clientX, clientY, screenX, screenY }))
@@ -52,7 +52,7 @@ function quietly(thing) {
 
 // Nor round what the page focuses by itself after a tap: the first thing in a dialog, and whatever had the focus before it.
 addEventListener('focusin', ({ target }) => {
-  if (!fingers || !target.matches(':focus-visible:not(input, select, textarea)')) return
+  if (!touched || !target.matches(':focus-visible:not(input, select, textarea)')) return
   target.blur()
   quietly(target)
 })
