@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
-from shoal.engine.mark import Mark, g
+from shoal.engine.mark import Mark, svg
 
 Drawn = Callable[[str, float, float, float], Mark]  # a drawing by name, at x, y, in a size
 
@@ -20,10 +20,10 @@ def symbol(name: str) -> Mark:
 
 
 def unseen(*symbols: Mark) -> Mark:
-    """Symbols as a page keeps them: laid out wherever they are used, and not where they stand as well. They are hidden
-    together, because to WebKit what uses a hidden symbol is hidden too. What paints (a gradient, a pattern) must stand
-    beside them."""
-    return g(*symbols, display="none")
+    """Symbols as a page keeps them: styled and laid out wherever they are used, and not where they stand as well. They
+    are hidden together, because to WebKit what uses a hidden symbol is hidden too; in an `<svg>`, because Chromium
+    styles whatever is in a hidden `<g>`. What paints (a gradient, a pattern) must stand beside them."""
+    return svg(*symbols, display="none")
 
 
 @cache

@@ -16,12 +16,13 @@ import { remember, setting, slow, still, took } from './settings.js'
 import { play } from './sound.js'
 import { Stage } from './stage.js'
 import { Strikes } from './strike.js'
+import './tap.js'
 import { again, ask, go } from './ways.js'
 import { words } from './words.js'
 
 const byId = id => document.getElementById(id)
 const app = byId('app'), { table, api, cards } = app.dataset
-const GAP = 450, BEAT = 900, LATE = 3000, TRAVEL = 420, CURTAIN = 900, URGENT = 20, PICTURE = 16
+const GAP = 450, BEAT = 900, LATE = 3000, TRAVEL = 420, CURTAIN = 900, URGENT = 20, PICTURE = 16, BRIEF = 8
 const REGIONS = ['seats', 'panel', 'board', 'hand']
 const CUT = ' id="'
 const NOBODY = -2
@@ -114,8 +115,8 @@ function merged(first, second) {
   return { ...first, ...second, ...(story && { story }), strikes, beat: second.beat, full: first.full || second.full }
 }
 
-// Writes all that is new, then measures and moves: on a slow device before the next picture, so that a tap may be answered in between. seen(milliseconds): for how long nothing else
-// should be shown.
+// Writes all that is new, then measures and moves: on a slow device, or if there is much, before the next picture, so that a tap may be answered in between. seen(milliseconds): for how
+// long nothing else should be shown.
 function show(frame, seen) {
   const start = performance.now(), soon = requestAnimationFrame(() => finish?.())   // before all else that waits for the picture: it measures
   const changed = REGIONS.filter(name => name in frame), fresh = changed.map(name => parsed(frame[name]))
@@ -133,7 +134,7 @@ function show(frame, seen) {
   markSeats()
   dress()
   clock.set(now.clocks, frame.arrived)
-  const written = performance.now() - start
+  let written = performance.now() - start
   finish = () => {
     finish = null
     cancelAnimationFrame(soon)
@@ -158,8 +159,9 @@ function show(frame, seen) {
     took(written + performance.now() - start)
     seen(travel)
   }
-  if (document.hidden || !slow()) finish()
-  else document.getAnimations()   // has everything styled now, so that no more than layout and drawing is left for the picture
+  if (document.hidden || (!slow() && written < BRIEF)) return finish()
+  document.getAnimations()   // has everything styled now, so that no more than layout and drawing is left for the picture
+  written = performance.now() - start
 }
 
 const mine = () => now.choices?.length > 0

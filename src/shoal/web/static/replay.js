@@ -6,6 +6,7 @@ import { morph, parsed } from './morph.js'
 import { Reading } from './reading.js'
 import { still } from './settings.js'
 import { Stage } from './stage.js'
+import './tap.js'
 import { ask } from './ways.js'
 
 const byId = id => document.getElementById(id)

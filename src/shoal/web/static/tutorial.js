@@ -9,6 +9,7 @@ import { Picker } from './pick.js'
 import { Reading } from './reading.js'
 import { still } from './settings.js'
 import { Stage } from './stage.js'
+import './tap.js'
 import { ask } from './ways.js'
 import { words } from './words.js'
 
