@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -49,8 +49,12 @@ class SuccessionSight(Sight):
     points: tuple[tuple[int, ...], ...]  # of every finished round, per seat
     won: tuple[int, ...]  # rounds won per seat
 
-    # A seat's sight knows what everybody sees of the same position: who draws it for several does the most of it once.
-    everybody: ClassVar[SuccessionSight | None] = None
+    @property
+    def everybody(self) -> SuccessionSight | None:
+        """What everybody sees of the same position, if this was made from it: who draws it for several seats does most
+        of it once. It is no part of what is seen, so neither compared nor told."""
+        found: SuccessionSight | None = self.__dict__.get("_everybody")
+        return found
 
     @property
     def hand(self) -> tuple[str, ...]:
@@ -72,7 +76,7 @@ class SuccessionSight(Sight):
         hands = (*self.hands[:seat], hand_of(state, seat), *self.hands[seat + 1 :])
         drew = state.phase == actions.DRAWN and seat == state.seat
         card = actions.CARD_IDS[state.card] if drew else self.card
-        return _made_of({**self.__dict__, "seat": seat, "hands": hands, "card": card, "everybody": self})
+        return _made_of({**self.__dict__, "seat": seat, "hands": hands, "card": card, "_everybody": self})
 
 
 def look(state: Position, seat: int) -> SuccessionSight:
