@@ -8,12 +8,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shoal.engine.mark import CUT, HERE, Mark, Tile, around, div, mosaic
-from shoal.web.patch import changes, cut
+from shoal.web.patch import SHORT, changes, cut
 
 tiles = st.lists(
     st.sampled_from(["<p>", '<g id="a">', '<g id="b"><i id="c"/>', "</g>", "text", ""]).map(Mark), max_size=9
 )
-pieces = st.lists(st.sampled_from("abcdef"), min_size=1, max_size=12)
+pieces = st.one_of(
+    st.lists(st.sampled_from("abcdef"), min_size=1, max_size=12),
+    st.permutations([chr(ord("a") + number) for number in range(SHORT + 16)]),  # many, in any order
+)
 
 
 @given(tiles)

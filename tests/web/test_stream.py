@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import zlib
-from collections.abc import AsyncGenerator, MutableMapping
+from collections.abc import AsyncGenerator, Mapping, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +24,15 @@ from shoal.web.sender import Sender
 from tests.databases import database
 
 QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
+SLOW = {"bot_pause": 0.0, "idle_pause": 5.0}  # nobody is answered for while a test runs
 PEOPLE = [SeatPlan("person", "Ada"), SeatPlan("person", "Bo")]
 
 
-async def opened(folder: Path, plans: list[SeatPlan]) -> tuple[Tables, Table, dict[int, str]]:
+async def opened(
+    folder: Path, plans: list[SeatPlan], settings: Mapping[str, float] = QUICK
+) -> tuple[Tables, Table, dict[int, str]]:
     tables = Tables.open(database(folder))
-    table, tokens = await tables.create("succession", plans, {"calls": "auto", "rounds": 1}, QUICK)
+    table, tokens = await tables.create("succession", plans, {"calls": "auto", "rounds": 1}, settings)
     return tables, table, tokens
 
 
@@ -84,6 +87,59 @@ def test_a_stream_begins_with_everything_and_then_sends_what_changed(tmp_path: P
         assert second["number"] == table.number
         assert second["story"]["from"] == len(first["story"]["lines"])
         assert "mine" not in second, "what has not changed is not sent again"
+        await closed(events)
+        await tables.close()
+
+    asyncio.run(story())
+
+
+def test_what_a_connection_cannot_take_is_handed_back_and_what_changes_meanwhile_comes_as_one(tmp_path: Path) -> None:
+    async def story() -> None:
+        tables, table, tokens = await opened(tmp_path, PEOPLE, SLOW)
+        events = Looking(table, Frames(table), Viewer(0, (0,)))
+        written: list[bytes] = []
+        room = 2
+
+        def write(body: bytes) -> bool:
+            if len(written) < room:
+                written.append(body)
+                return True
+            return False
+
+        poured = events.pour(write, packed=False)
+        await asyncio.sleep(0)
+        assert data(written[0].decode())["full"]
+        await move(table, tokens)
+        await asyncio.sleep(0)
+        assert data(written[1].decode())["number"] == table.number
+        await move(table, tokens)
+        left = await poured
+        assert left is not None
+        assert data(left.decode())["number"] == table.number
+        await move(table, tokens)
+        await move(table, tokens)
+        await asyncio.sleep(0)
+        assert len(written) == room, "nobody has asked for more"
+        room += 2
+        poured = events.pour(write, packed=False)
+        await asyncio.sleep(0)
+        assert [data(each.decode())["number"] for each in written[2:]] == [table.number]
+        await tables.close()
+        assert await poured is None
+        assert await events.pour(write, packed=False) is None, "and it stays over"
+
+    asyncio.run(story())
+
+
+def test_what_fails_while_an_event_is_written_reaches_who_waits_for_it(tmp_path: Path) -> None:
+    def write(body: bytes) -> bool:
+        raise BrokenPipeError
+
+    async def story() -> None:
+        tables, table, _ = await opened(tmp_path, PEOPLE)
+        events = Looking(table, Frames(table), Viewer(0, (0,)))
+        with pytest.raises(BrokenPipeError):
+            await events.pour(write, packed=False)
         await closed(events)
         await tables.close()
 

@@ -23,12 +23,23 @@ class Subscription:
         self._leave = leave
         self._changed = True
         self._waiting: asyncio.Future[None] | None = None  # for a change
+        self._act: Callable[[], None] | None = None
         self._closed = False
 
     def wake(self) -> None:
-        self._changed = True
-        if self._waiting is not None and not self._waiting.done():
+        known, self._changed = self._changed, True
+        if self._act is not None:
+            if not known:  # else it is on its way
+                asyncio.get_running_loop().call_soon(self._act)
+        elif self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
+
+    def calls(self, act: Callable[[], None] | None) -> None:
+        """Instead of ending a wait, do this after a change, and soon if there was one: it has to `take` what has
+        changed. None ends that."""
+        self._act = act
+        if act is not None and (self._changed or self._closed):
+            asyncio.get_running_loop().call_soon(act)
 
     def close(self) -> None:
         """Stop watching; whoever waits for the next change is released."""
@@ -168,7 +179,7 @@ class Audience:
 
     def _expect(self) -> None:
         """Wake everybody when the next seat is away."""
-        if self._timer is not None or not self._subscriptions:
+        if self._timer is not None or not self._subscriptions or len(self._watching) == len(self._last_heard):
             return
         loop = asyncio.get_running_loop()
         ends = [heard + self._away for seat, heard in enumerate(self._last_heard) if seat not in self._watching]

@@ -26,6 +26,7 @@ from shoal.web.exchange import (
     NO_STORE,
     Friendly,
     Handler,
+    acknowledge,
     answer,
     encoded,
     from_a_seat,
@@ -121,8 +122,7 @@ async def act(request: Request) -> Response:
     """Do an action."""
     body, table, seat, token = await from_a_seat(request, fresh=False)
     number = body.whole("number")
-    ack = await table.act(token, seat, body.text("action"), number, request_id(body))
-    return answer({"number": ack.number, "repeated": ack.repeated})
+    return acknowledge(await table.act(token, seat, body.text("action"), number, request_id(body)))
 
 
 async def draft(request: Request) -> Response:

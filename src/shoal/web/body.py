@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from starlette.requests import ClientDisconnect, Request
@@ -14,7 +14,8 @@ from shoal.web.faults import Elsewhere, NotJson, TooLarge
 from shoal.web.reasons import no
 
 MOST = 64 * 1024  # bytes
-decoded = json.JSONDecoder().decode
+BLANK = " \t\n\r"  # between the parts of JSON
+scan: Callable[[str, int], tuple[object, int]] = json.JSONDecoder().scan_once  # type: ignore[attr-defined]
 LARGEST = 2**53  # the whole numbers JSON can be trusted with
 
 
@@ -115,9 +116,21 @@ async def _limited(request: Request) -> bytes:
 def _parse(raw: bytes) -> object:
     try:
         text = raw.decode()
-        data = decoded(text) if text.strip() else {}
+        data = _decoded(text) if text.strip() else {}
         if "\\u" in text:  # half a surrogate pair is no text and could not be written anywhere
             json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise BadRequest(no("unread_json")) from None
+    return data
+
+
+def _decoded(text: str) -> object:
+    """As the decoder's own way through regular expressions has it."""
+    text = text.strip(BLANK)
+    try:
+        data, end = scan(text, 0)
+    except StopIteration:
+        raise ValueError from None
+    if end != len(text):
+        raise ValueError
     return data

@@ -143,7 +143,12 @@ class Guest(asyncio.Protocol, ABC):
     def standing(self) -> Standing:
         if self.is_served:
             return Standing.SERVED
-        return Standing.IDLE if self.timeout_keep_alive_task is not None else Standing.WAITS
+        return Standing.IDLE if self.is_idle else Standing.WAITS
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the last request was answered, and nothing has come since."""
+        return self.timeout_keep_alive_task is not None
 
     def with_visit(self, app_state: dict[str, Any]) -> dict[str, Any]:
         """What every request of this connection carries."""
@@ -163,7 +168,7 @@ class Guest(asyncio.Protocol, ABC):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self.timeout_keep_alive_task is not None:
+        if self.is_idle:
             self._door.asks(self, HEADERS_WITHIN, "headers")
         super().data_received(data)
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from shoal.web.flow import Events, send_events, until_left
+from shoal.web.flow import Events, Write, send_events, until_left
 from shoal.web.packing import HEAD
 
 HEADERS = {"cache-control": "no-store", "x-accel-buffering": "no", "vary": "accept-encoding"}
@@ -31,7 +31,8 @@ class EventStream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """In tasks of their own, so that an event need not be handed through everything around this answer."""
-        tasks = [asyncio.create_task(each) for each in (self._send_all(send), until_left(receive))]
+        write: Write | None = scope.get("state", {}).get("write")  # where the server has a short way
+        tasks = [asyncio.create_task(each) for each in (self._send_all(send, write), until_left(receive))]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -43,9 +44,9 @@ class EventStream(Response):
             if isinstance(outcome, Exception):
                 raise outcome
 
-    async def _send_all(self, send: Send) -> None:
+    async def _send_all(self, send: Send, write: Write | None) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         if self._unpacks:
             await send({"type": "http.response.body", "body": HEAD, "more_body": True})
-        await send_events(self._events, self._unpacks, send)
+        await send_events(self._events, self._unpacks, send, write)
         await send({"type": "http.response.body", "body": b"", "more_body": False})

@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import SPECTATOR
 from shoal.engine.language import say
-from shoal.table import BadRequest, NotYourSeat, Stale, Table
+from shoal.table import Ack, BadRequest, NotYourSeat, Stale, Table
 from shoal.table import reasons as table_reasons
 from shoal.web import auth
 from shoal.web.body import Body, read_body
@@ -48,11 +48,21 @@ class Friendly:
 
 
 def answer(data: Mapping[str, Any], status: int = 200) -> Response:
-    """As JSON that nobody keeps. Made without Starlette's own looks at what the headers could be: it is all known."""
+    """As JSON that nobody keeps."""
+    return _answer(encoded(data).encode("utf-8", "replace"), status)
+
+
+def acknowledge(ack: Ack) -> Response:
+    """The same for a move, which is asked for most."""
+    return _answer(f'{{"number":{ack.number},"repeated":{"true" if ack.repeated else "false"}}}'.encode(), 200)
+
+
+def _answer(body: bytes, status: int) -> Response:
+    """Made without Starlette's own looks at what the headers could be: it is all known."""
     response: Response = Response.__new__(Response)
     response.status_code = status
     response.background = None
-    response.body = body = encoded(data).encode("utf-8", "replace")
+    response.body = body
     response.raw_headers = [
         (b"cache-control", b"no-store"),
         (b"content-length", str(len(body)).encode()),

@@ -19,12 +19,12 @@ async def find_table(request: Request, code: str, fresh: bool = True) -> Table:
     From where many wrong codes came lately, everybody without a seat at the table stands in a line, whether the code
     is right or not: how long it takes tells nothing. TooOften if the line is long.
     Likewise who has many tables read from the disk."""
-    tables: Tables = request.app.state.tables
+    tables: Tables = request.scope["app"].state.tables
     quotas, who = quotas_of(request), address_of(request)
     slow = quotas.guesses.wait(who) > 0
     if slow and not await tables.opened_by([tidy(code)], auth.tokens(request, tidy(code))):
         await quotas.lookups.turn(who)
-    if not tables.has(tidy(code)):
+    if not tables.has(code) and not tables.has(tidy(code)):
         await quotas.loads.turn(who)
     try:
         table = await (tables.find(code) if fresh else tables.at_hand(code))

@@ -18,6 +18,8 @@ BEAT = 15.0  # seconds between the moments a quiet stream shows that it lives
 SIGN_OF_LIFE = "event: beat\ndata: \n\n"
 GONE = "event: gone\ndata: \n\n"
 
+Write = Callable[[bytes], bool]  # a piece of an answer, at once; False where it would have to wait
+
 
 class Events(Protocol):
     """One after the other; an async generator has all that is needed."""
@@ -40,6 +42,9 @@ class Looking:
         self._changed: Subscription | None = None  # from the first event on
         self._heart: Heart | None = None
         self._over = False
+        self._write: Write | None = None
+        self._packed = False
+        self._poured: asyncio.Future[bytes | None] | None = None
 
     def __aiter__(self) -> Looking:
         return self
@@ -47,21 +52,59 @@ class Looking:
     async def __anext__(self) -> str:
         if self._over:
             raise StopAsyncIteration
+        await self._begun().waits()
+        event = self._event()
+        if event is None:
+            raise StopAsyncIteration
+        return event
+
+    def pour(self, write: Write, packed: bool) -> asyncio.Future[bytes | None]:
+        """Write every event as soon as there is one, without a task that would have to wake for it. What comes of it is
+        the event that the connection could not take, or None after the last."""
+        self._write = write
+        self._packed = packed
+        self._poured = poured = asyncio.get_running_loop().create_future()
+        if self._over:
+            poured.set_result(None)
+        else:
+            self._begun().calls(self._pour_one)
+        return poured
+
+    async def aclose(self) -> None:
+        self._leave()
+
+    def _pour_one(self) -> None:
+        poured = self._poured
+        if poured is None or poured.done():  # nobody wants it any more
+            return
+        try:
+            event = self._event()
+            body = None if event is None else in_bytes(event, self._packed)
+            if body is not None and self._write is not None and self._write(body):
+                return
+        except Exception as error:  # the task that waits for this is told
+            poured.set_exception(error)
+        else:
+            poured.set_result(body)
+        if self._changed is not None:
+            self._changed.calls(None)
+
+    def _begun(self) -> Subscription:
         changed = self._changed
         if changed is None:
             changed = self._changed = self._table.subscribe(self._viewer.mine)
             self._heart = Heart(changed.wake)
-        await changed.waits()
-        if not changed.take():
+        return changed
+
+    def _event(self) -> str | None:
+        """What has changed; None when there will be no more."""
+        if self._over or not self._begun().take():
             self._leave()
-            raise StopAsyncIteration
+            return None
         if self._is_another():
             self._leave()
             return GONE
         return self._sender.event() or SIGN_OF_LIFE
-
-    async def aclose(self) -> None:
-        self._leave()
 
     def _is_another(self) -> bool:
         """Whether the device has got or lost a seat; as long as none has changed hands it has not."""
@@ -94,15 +137,24 @@ class Heart:
         self._next = asyncio.get_running_loop().call_later(BEAT, self._beats)
 
 
-async def send_events(events: Events, packed: bool, send: Send) -> None:
+async def send_events(events: Events, packed: bool, send: Send, write: Write | None = None) -> None:
     """Until there are no more."""
     while True:
-        try:
-            event = await events.__anext__()
-        except StopAsyncIteration:
-            return
-        body = pack(event.encode()) if packed else event.encode()
+        if write is not None and isinstance(events, Looking):
+            body = await events.pour(write, packed)
+            if body is None:
+                return
+        else:
+            try:
+                event = await events.__anext__()
+            except StopAsyncIteration:
+                return
+            body = in_bytes(event, packed)
         await send({"type": "http.response.body", "body": body, "more_body": True})
+
+
+def in_bytes(event: str, packed: bool) -> bytes:
+    return pack(event.encode()) if packed else event.encode()
 
 
 async def until_left(receive: Receive) -> None:

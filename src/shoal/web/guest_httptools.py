@@ -18,7 +18,7 @@ from uvicorn.protocols.http.httptools_impl import (
 )
 from uvicorn.server import ServerState
 
-from shoal.web.door import LONGEST_HEAD, MOST_AHEAD, MOST_HEADERS, Door, Guest
+from shoal.web.door import BODY_WITHIN, HEADERS_WITHIN, LONGEST_HEAD, MOST_AHEAD, MOST_HEADERS, Door, Guest
 
 
 class TooMuch(Exception):
@@ -42,12 +42,20 @@ class QuickGuest(Guest, HttpToolsProtocol):
         self._head = 0  # bytes of a request whose headers are not complete, or around its body
         self._heads = 0  # requests whose headers were
         self._body = 0  # bytes of bodies
-        self._in_body = False
-        self._cycles: list[RequestResponseCycle] = []  # that are not answered yet, in order
+        self._whole = 0  # requests that were complete
+        self._lacks = ""  # what the request that is being read has not yet: "headers" or "body"
+        self._due = "headers"  # what the door waits for
+        self._idle_since: float | None = None
+        self._cycles: list[Answering] = []  # that are not answered yet, in order
+        self.app_state["write"] = self.write
 
     @property
     def is_served(self) -> bool:
         return any(not cycle.response_complete and not cycle.more_body for cycle in self._cycles)
+
+    @property
+    def is_idle(self) -> bool:
+        return self._idle_since is not None
 
     def connection_lost(self, exc: Exception | None) -> None:
         for cycle in self._cycles:  # the class above tells the last one only
@@ -55,10 +63,22 @@ class QuickGuest(Guest, HttpToolsProtocol):
                 cycle.disconnected = True
             cycle.message_event.set()
         super().connection_lost(exc)
+        self.app_state.clear()  # which leads back here
+        if self.timeout_keep_alive_task is not None:
+            self.timeout_keep_alive_task.cancel()
+
+    def write(self, body: bytes) -> bool:
+        """A piece of the answer that goes on, at once; False where it would have to wait."""
+        return bool(self._cycles) and self._cycles[0].write(body)
 
     def data_received(self, data: bytes) -> None:
-        heads, body = self._heads, self._body
-        super().data_received(data)
+        idle, heads, body, whole = self._idle_since is not None, self._heads, self._body, self._whole
+        HttpToolsProtocol.data_received(self, data)
+        lacks = self._lacks
+        if not lacks and whole == self._whole and (idle or self._due):
+            lacks = "headers"  # nothing has begun yet
+        if lacks != self._due or (lacks and whole < self._whole):
+            self._expect(lacks)
         if self._heads > heads:
             self._head = 0
             return
@@ -66,25 +86,38 @@ class QuickGuest(Guest, HttpToolsProtocol):
         if self._head > LONGEST_HEAD:
             self.transport.abort()
 
+    def _expect(self, lacks: str) -> None:
+        """Most requests come in one piece, and the door need not know of them."""
+        self._due = lacks
+        if lacks:
+            self._door.asks(self, HEADERS_WITHIN if lacks == "headers" else BODY_WITHIN, lacks)
+        else:
+            self._door.asked(self)
+
     def on_message_begin(self) -> None:
         self._cycles = [cycle for cycle in self._cycles if not cycle.response_complete]
         if len(self._cycles) > MOST_AHEAD:
             raise TooMuch
+        self._lacks = "headers"
         super().on_message_begin()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        if self._in_body:  # after it, that is: nobody reads those
+        if self._lacks == "body":  # after it, that is: nobody reads those
             return
         if len(self.headers) >= MOST_HEADERS:
             raise TooMuch
-        super().on_header(name, value)
+        name = name.lower()
+        if name == b"expect":
+            super().on_header(name, value)
+        else:
+            self.headers.append((name, value))
 
     def on_headers_complete(self) -> None:
         self._heads += 1
-        self._in_body = True
-        self.head_is_here()
+        self._lacks = "body"
         super().on_headers_complete()
         self.cycle.__class__ = Answering  # the class above makes it, and asks nobody of which class
+        assert isinstance(self.cycle, Answering)
         self._cycles.append(self.cycle)
 
     def on_body(self, body: bytes) -> None:
@@ -92,9 +125,36 @@ class QuickGuest(Guest, HttpToolsProtocol):
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        self._in_body = False
-        self.request_is_here()
+        self._lacks = ""
+        self._whole += 1
         super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """One clock for a connection, looked at when it rings, instead of one for every answer."""
+        if self.pipeline or self.transport.is_closing():
+            super().on_response_complete()
+            return
+        self.server_state.total_requests += 1
+        self.flow.resume_reading()
+        self._idle_since = self.loop.time()
+        if self.timeout_keep_alive_task is None:
+            self._wait(self.timeout_keep_alive)
+
+    def _unset_keepalive_if_required(self) -> None:
+        self._idle_since = None
+
+    def timeout_keep_alive_handler(self) -> None:
+        self.timeout_keep_alive_task = None
+        if self._idle_since is None:
+            return
+        left = self._idle_since + self.timeout_keep_alive - self.loop.time()
+        if left > 0:
+            self._wait(left)
+        else:
+            super().timeout_keep_alive_handler()
+
+    def _wait(self, seconds: float) -> None:
+        self.timeout_keep_alive_task = self.loop.call_later(seconds, self.timeout_keep_alive_handler)
 
 
 class Answering(RequestResponseCycle):
@@ -146,9 +206,12 @@ class Answering(RequestResponseCycle):
     def _go_on(self, message: HTTPResponseBodyEvent) -> bool:
         """Send a piece after which more will come; False where more is to be thought of."""
         body = message["body"]
-        if not self.chunked_encoding or not body or not message.get("more_body") or self.scope["method"] == "HEAD":
+        if not body or not message.get("more_body") or self.scope["method"] == "HEAD":
             return False
-        if self.response_complete or self.disconnected or self.flow.write_paused:
+        return self.write(body)
+
+    def write(self, body: bytes) -> bool:
+        if not self.chunked_encoding or self.response_complete or self.disconnected or self.flow.write_paused:
             return False
         self.transport.write(b"%x\r\n%b\r\n" % (len(body), body))
         return True

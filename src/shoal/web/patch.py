@@ -14,6 +14,8 @@ from shoal.engine.mark import CUT, Mark, Mosaic
 MOST_PIECES = 4096
 MOST_TUPLES = 1024
 MOST_CHOICES = 4096
+FEW: Final = 16  # pieces
+SHORT: Final = 64  # a region of so many pieces
 MOST_KEPT = 64  # regions cut, and changes between them, kept for others who have the same
 
 
@@ -210,7 +212,7 @@ def changes(before: list[str], after: list[str]) -> str:
     while alike < size and before[b - alike - 1] == after[a - alike - 1]:
         alike += 1
     parts = [_run(0, same)] if same else []
-    places = {before[place]: place for place in range(b - alike - 1, same - 1, -1)}  # of each the first
+    places = _Places(before, same, b - alike)
     first = end = same  # the run of old pieces that goes on
     for at in range(same, a - alike):
         piece = after[at]
@@ -219,8 +221,8 @@ def changes(before: list[str], after: list[str]) -> str:
             continue
         if first < end:
             parts.append(_run(first, end))
-        place = places.get(piece)
-        if place is not None:
+        place = places.first(piece)
+        if place >= 0:
             first = place
             end = first + 1
         else:
@@ -233,10 +235,36 @@ def changes(before: list[str], after: list[str]) -> str:
     return f"[{','.join(parts)}]"
 
 
-_NUMBERS: Final = [str(number) for number in range(512)]
+class _Places:
+    """Where pieces lay before, between `start` and `end`. Few of them are found sooner by looking at each than by
+    making an index first."""
+
+    __slots__ = ("_before", "_end", "_index", "_start")
+
+    def __init__(self, before: list[str], start: int, end: int) -> None:
+        self._before = before
+        self._start = start
+        self._end = end
+        many = end - start > FEW
+        self._index = {before[place]: place for place in range(end - 1, start - 1, -1)} if many else None
+
+    def first(self, piece: str) -> int:
+        """-1 where it did not lie."""
+        if self._index is not None:
+            return self._index.get(piece, -1)
+        for place in range(self._start, self._end):
+            if self._before[place] == piece:
+                return place
+        return -1
+
+
+_runs: Final[dict[int, str]] = {}  # those near the beginning are written again and again
 
 
 def _run(first: int, end: int) -> str:
-    if end < len(_NUMBERS):
-        return f"[{_NUMBERS[first]},{_NUMBERS[end]}]"
-    return f"[{first},{end}]"
+    if end >= SHORT:
+        return f"[{first},{end}]"
+    known = _runs.get(first * SHORT + end)
+    if known is None:
+        known = _runs[first * SHORT + end] = f"[{first},{end}]"
+    return known

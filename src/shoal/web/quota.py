@@ -97,7 +97,7 @@ class Quotas:
 
 
 def quotas_of(request: HTTPConnection) -> Quotas:
-    found = request.app.state.quotas
+    found = request.scope["app"].state.quotas
     assert isinstance(found, Quotas)
     return found
 

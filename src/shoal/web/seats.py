@@ -43,9 +43,15 @@ class SeatRow:
         known = self._chips.get(seat)
         if known is not None and known[0] is info and known[1] is face:
             return known[2]
-        _, *chip = (seat_chip(seat, info, face, self.words) + SEAT).split(CUT)
+        chip = _pieces(seat, info, face, self.words)
         self._chips[seat] = (info, face, chip)
         return chip
+
+
+@lru_cache(4096)
+def _pieces(seat: int, info: SeatInfo, face: SeatFace | None, words: WebWords) -> list[str]:
+    _, *pieces = (seat_chip(seat, info, face, words) + SEAT).split(CUT)
+    return pieces
 
 
 def facts(face: SeatFace) -> Mark:
@@ -53,7 +59,6 @@ def facts(face: SeatFace) -> Mark:
     return m.join(m.span(face.facts, class_="facts", aria_hidden="true"), m.span(face.words, class_="only-heard"))
 
 
-@lru_cache(4096)
 def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, words: WebWords) -> Mark:
     """One seat; who is to act will be marked by shape and in words, not by colour alone."""
     says = words.seats

@@ -39,7 +39,7 @@ PORTS_TRIED = 20
 HERE = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
 LAST_WORDS = 1  # seconds answers that are under way have to end
-SWEEP = 10_000  # objects made before memory is looked through for those that only hold each other
+SWEEP = 50_000  # objects made before memory is looked through for those that only hold each other
 FILES, SPARE = 65_536, 200  # that may be open at once; some of them are no connections
 TURN = 0.0005  # seconds a thread may keep the interpreter: who has stored a move does not wait long to say so
 

@@ -352,6 +352,14 @@ def test_drawings_keep_to_the_style() -> None:
         art.symbol("unicorn")
 
 
+def test_drawn_alone_it_looks_as_drawn_for_all_at_the_table() -> None:
+    """Most of a position is drawn once for everybody; who was given a sight of their own sees the same."""
+    for view in some(every_view()):
+        alone = replace(view.sight)
+        assert alone.everybody is None
+        assert drawing.draw(alone, view.legal, NAMES, WORDS) == draw(view)
+
+
 def test_a_hand_of_twenty_cards_and_an_empty_one() -> None:
     view = next(v for v in every_view() if v.sight.phase == "turn" and v.sight.seat == 0)
     many: SuccessionSight = replace(view.sight, hands=(tuple(KINDS)[:20], *view.sight.hands[1:]))

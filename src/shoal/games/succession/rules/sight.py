@@ -50,6 +50,13 @@ class SuccessionSight(Sight):
     won: tuple[int, ...]  # rounds won per seat
 
     @property
+    def everybody(self) -> SuccessionSight | None:
+        """What everybody sees of the same position, if this was made from it: who draws it for several seats does most
+        of it once. It is no part of what is seen, so neither compared nor told."""
+        found: SuccessionSight | None = self.__dict__.get("_everybody")
+        return found
+
+    @property
     def hand(self) -> tuple[str, ...]:
         """The viewer's own hand; empty for a spectator."""
         own = self.hands[self.seat] if 0 <= self.seat < self.seats else None
@@ -69,7 +76,7 @@ class SuccessionSight(Sight):
         hands = (*self.hands[:seat], hand_of(state, seat), *self.hands[seat + 1 :])
         drew = state.phase == actions.DRAWN and seat == state.seat
         card = actions.CARD_IDS[state.card] if drew else self.card
-        return _made_of({**self.__dict__, "seat": seat, "hands": hands, "card": card})
+        return _made_of({**self.__dict__, "seat": seat, "hands": hands, "card": card, "_everybody": self})
 
 
 def look(state: Position, seat: int) -> SuccessionSight:

@@ -11,33 +11,46 @@ from shoal.games.succession.content import CARDS, NUMBERED
 from shoal.games.succession.rules.actions import DRAW, UPGRADE
 from shoal.games.succession.rules.sight import SuccessionSight
 from shoal.games.succession.screen.rock import run
-from shoal.games.succession.words import Labels, Words
+from shoal.games.succession.screen.scene import Scene
+from shoal.games.succession.words import Words
 
 HANDS: Final = around(div(HERE, class_="succession-hands"))
 CROWDS: Final = (5, 6, 8, 10, 15, 18, 24)  # hands of up to so many cards share a size of card
 
 
-def hands(sight: SuccessionSight, legal: tuple[int, ...], names: Sequence[str], words: Words) -> Mark:
+class Own:
+    """What the viewer has in hand; nothing if that is an onlooker."""
+
+    def __init__(self, sight: SuccessionSight) -> None:
+        self.seat: int = sight.seat
+        self.hands: tuple[tuple[str, ...] | None, ...] = sight.hands
+        own = self.hands[self.seat] if 0 <= self.seat < len(self.hands) else None
+        self.cards: tuple[str, ...] = own or ()
+        card = sight.card if sight.phase == "drawn" and sight.actor == self.seat else None
+        self.drawn: str = card or ""  # lies beside the deck
+
+
+def hands(scene: Scene, own: Own, legal: tuple[int, ...], names: Sequence[str]) -> Mark:
     """The viewer's own hand, and those of others that lie open."""
     others = [
-        _open_hand(seat, names[seat], hand, words)
-        for seat, hand in enumerate(sight.hands)
-        if hand is not None and seat != sight.seat
+        _open_hand(seat, names[seat], hand, scene.words)
+        for seat, hand in enumerate(own.hands)
+        if hand is not None and seat != own.seat
     ]
-    if 0 <= sight.seat < sight.seats:
-        return _own_hand(sight, legal, tuple(others), words)
+    if 0 <= own.seat < scene.seats:
+        return _own_hand(scene, own, legal, tuple(others))
     return mosaic([HANDS[0], *others, HANDS[1]])
 
 
-def _own_hand(sight: SuccessionSight, legal: tuple[int, ...], others: tuple[Tile, ...], words: Words) -> Mark:
+def _own_hand(scene: Scene, own: Own, legal: tuple[int, ...], others: tuple[Tile, ...]) -> Mark:
     """The viewer's cards. Those that can be played stand up; as the page marks them, that is left to the style."""
-    held = sight.hand
+    held, words = own.cards, scene.words
     size = len(held)
-    if sight.phase == "drawn" and sight.card and sight.actor == sight.seat:
-        at = size - 1 - held[::-1].index(sight.card)
-        held = held[:at] + held[at + 1 :]  # it lies beside the deck
-    flagged = _flagged(sight, legal)
-    return _row(held, size, flagged, _flag(sight, words.labels) if flagged else "", _washed(sight.pile), others, words)
+    if own.drawn:
+        at = size - 1 - held[::-1].index(own.drawn)
+        held = held[:at] + held[at + 1 :]
+    flagged = _flagged(scene, legal)
+    return _row(held, size, flagged, _flag(scene) if flagged else "", _washed(scene.pile), others, words)
 
 
 @lru_cache(maxsize=512)
@@ -78,19 +91,20 @@ def _washed(pile: tuple[str, ...]) -> str:
     return " succession-washed" if run(pile) % 2 else " succession-washed-again"
 
 
-def _flagged(sight: SuccessionSight, legal: tuple[int, ...]) -> str:
+def _flagged(scene: Scene, legal: tuple[int, ...]) -> str:
     """The kind of card one should see now: the one that opens, or the next number; "" if there is none."""
     if UPGRADE in legal:
-        return NUMBERED[sight.number + 1].id
-    plays = [action for action in legal if action < DRAW] if sight.phase in ("open", "follow") else []
+        return NUMBERED[scene.number + 1].id
+    plays = [action for action in legal if action < DRAW] if scene.phase in ("open", "follow") else []
     return CARDS[plays[0]].id if plays else ""
 
 
-def _flag(sight: SuccessionSight, labels: Labels) -> str:
+def _flag(scene: Scene) -> str:
     """What stands above it."""
-    if sight.phase == "open":
-        return labels.be_quick if len(sight.waits) > 1 else labels.you_start
-    return f"{sight.number} → {sight.number + 1}" if sight.phase in ("follow", "shout") else ""
+    if scene.phase == "open":
+        labels = scene.words.labels
+        return labels.be_quick if scene.waits > 1 else labels.you_start
+    return f"{scene.number} → {scene.number + 1}" if scene.phase in ("follow", "shout") else ""
 
 
 class _Cards:
