@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 
-from shoal.bots import STRENGTHS, Budget, decide
+from shoal.bots import STRENGTHS, Budget, decide, pike
 from shoal.bots.rollout import play_heedfully, play_randomly, selfplay
 from shoal.engine.game import CHANCE, Game, State
 from shoal.engine.options import Value
@@ -111,6 +112,20 @@ def test_pike_sees_a_win_in_two_cards(seed: int) -> None:
     scene.do("0: play crab")
     answer = decide("pike", scene.game, coach, scene.state.sight(0), seed, Budget(60))
     assert scene.game.vocabulary[answer] == "play hydroids"
+
+
+@pytest.mark.parametrize("game", ["hyporheic", "pond"])
+@pytest.mark.parametrize("busy", [True, False])
+def test_pike_goes_by_a_clock_or_by_the_processors_time(game: str, busy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The other one stands still: by that it would think for ever."""
+    looks = iter(range(1000))
+    monkeypatch.setattr(pike, "process_time" if busy else "perf_counter", lambda: next(looks) / 1000)
+    monkeypatch.setattr(pike, "perf_counter" if busy else "process_time", lambda: 0.0)
+    played = new_game(game)
+    state, seat = next(islice(decisions(played, 2, 5, 8), 7, None))
+    action = decide("pike", played, new_coach(played), state.sight(seat), 1, Budget(milliseconds=5, busy=busy))
+    assert action in state.legal(seat)
+    assert next(looks) == 6  # it began, and looked until five milliseconds were over
 
 
 def test_pike_needs_no_coach() -> None:

@@ -55,7 +55,7 @@ UNREDUCED: Final[i64] = 4  # quiet actions searched to the full depth
 LATE: Final[i64] = 24  # from here on they lose two moves of depth
 MARGIN: Final = vec[i64]([0, 120, 240])  # what a quiet action hardly gains, by the depth left
 SLACK: Final[i64] = 80  # what a capture hardly gains beyond its prize
-WIDEST: Final[i64] = 4  # captures tried when the depth is used up
+WIDEST: Final[i64] = 16  # captures tried when the depth is used up
 LOOK: Final[i64] = 512  # nodes between two looks at the clock
 
 

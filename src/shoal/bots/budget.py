@@ -13,6 +13,7 @@ class Budget:
 
     simulations: int = 0
     milliseconds: int = 0
+    busy: bool = False  # milliseconds of the processor, not of a clock: others on the machine take nothing away from it
 
 
 AT_A_TABLE = Budget(milliseconds=800)  # where people wait for the answer

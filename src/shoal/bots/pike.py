@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from collections.abc import Callable
+from time import perf_counter, process_time
 
 from shoal.bots.alphabeta import AlphaBeta
 from shoal.bots.budget import Budget
@@ -53,8 +54,7 @@ def look_ahead(root: Duel, seat: int, coach: Coach | None, rng: Rng, budget: Bud
     table = min(LARGEST_TABLE, nodes.bit_length()) if nodes else LARGEST_TABLE
     thoughts = AlphaBeta(root, seat, coach, rng, table)
     if budget.milliseconds:
-        end = perf_counter() + budget.milliseconds / 1000
-        thoughts.think(nodes, lambda: perf_counter() >= end)
+        thoughts.think(nodes, alarm(budget))
     else:
         thoughts.think(nodes)
     return thoughts.best
@@ -65,13 +65,19 @@ def think(search: Search | Comparison, budget: Budget) -> None:
     if not budget.milliseconds:
         search.grow(max(1, budget.simulations))
         return
-    # Here and above are the only looks at a clock below the table: a budget in milliseconds has no other meaning.
-    end = perf_counter() + budget.milliseconds / 1000
+    late = alarm(budget)
     left = budget.simulations or None
     while left is None or left > 0:
         step = STEP if left is None else min(STEP, left)
         search.grow(step)
-        if perf_counter() >= end or search.settled():
+        if late() or search.settled():
             return
         if left is not None:
             left -= step
+
+
+def alarm(budget: Budget) -> Callable[[], bool]:
+    """Tells whether the budget's milliseconds are over. Nothing else below the table looks at a clock."""
+    clock = process_time if budget.busy else perf_counter
+    end = clock() + budget.milliseconds / 1000
+    return lambda: clock() >= end

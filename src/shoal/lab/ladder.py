@@ -6,7 +6,7 @@ python -m shoal.lab.ladder reef --seats 2 --games 200 --budgets 50 100 200 400
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, log10
 from typing import Final
 
@@ -17,6 +17,7 @@ from shoal.lab.workers import HERE, Crew
 
 BUDGETS: Final = (50, 100, 200, 400, 800, 1600, 3200, 6400, 12800)  # simulations
 BOT, RIVAL = "pike", "perch"
+LIVE: Final = replace(AT_A_TABLE, busy=True)  # as long as at a live table, however crowded this machine is
 
 
 @dataclass(frozen=True)
@@ -53,12 +54,11 @@ def elo(share: float, seats: int = 2) -> float:
 
 def climb(contest: Contest, budgets: Sequence[int], live: bool, crew: Crew = HERE) -> Iterator[Rung]:
     """Rung by rung: each budget against Perch, then against half of it; at last as a live table has it."""
-    for budget in budgets:
-        yield _rung(contest, Budget(budget), RIVAL, None, crew)
-        if budget > 1:
-            yield _rung(contest, Budget(budget), BOT, Budget(budget // 2), crew)
-    if live:
-        yield _rung(contest, AT_A_TABLE, RIVAL, None, crew)
+    for budget in [*map(Budget, budgets), *([LIVE] if live else [])]:
+        yield _rung(contest, budget, RIVAL, None, crew)
+        half = replace(budget, simulations=budget.simulations // 2, milliseconds=budget.milliseconds // 2)
+        if half.simulations or half.milliseconds:
+            yield _rung(contest, budget, BOT, half, crew)
 
 
 def _rung(contest: Contest, budget: Budget, field: str, other: Budget | None, crew: Crew) -> Rung:

@@ -267,6 +267,21 @@ def test_a_winning_meal_is_found(text: str, eaten: list[str], bold: bool) -> Non
     assert scene.play(scene.game.vocabulary[found.best]) == eaten
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "drop | plain: St S e, Am d1, Dl h12, La l4 up, Di1 a5, Ch1 h1, Ph1 i11 "
+        "| red: St N a, Am e11, Pa1 f8 up, Pa2 g12 up, Eu1 i4, Ch1 l13, Ph1 d14 | red to move",
+        "drop | plain: St S e, Am d1, Dl h12, La i1, Di1 d6, Ch1 h1, Ph1 i8 "
+        "| red: St N a, Am e11, Pa1 g11, Pa2 g12 up, Eu1 h8, Ch1 j11, Ph1 d14 | red to move",
+    ],
+)
+def test_a_bold_search_sees_what_many_meals_lead_to(text: str) -> None:
+    """One prey can be eaten in many ways, which look alike: four of them are not enough."""
+    scene = position(text)
+    assert thoughts(scene, 1, bold=True).value == thoughts(scene, 1).value
+
+
 def test_quiet_water_is_a_win_for_who_is_ahead() -> None:
     """E21: one quiet move more, and three against two win."""
     scene = position(
