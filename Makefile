@@ -51,7 +51,7 @@ postgres: $(VENV)/test  ## the tests of tables, web and classes, all of them ove
 
 # The twins show that all other cases go there as they do compiled.
 plain: $(VENV)/test
-	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-[24]-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
+	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-[24]-usual' SHOAL_TRIES=4 $(PYTHON) -m pytest -n 2 --dist loadscope \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
 
 envs: compiled  ## the suites of PettingZoo, Gymnasium and OpenSpiel on every game with every number of seats
