@@ -306,6 +306,7 @@ def test_another_game_is_chosen_and_every_open_page_shows_it(device: Open) -> No
     assert table_of(ada)
 
 
+@pytest.mark.long
 def test_a_dead_device_a_latecomer_and_a_restart(device: Open, own_server: Server) -> None:
     def opened(size: tuple[int, int] = PHONE) -> Page:
         return device(size, base=own_server.url)
