@@ -33,9 +33,10 @@ offline: $(VENV)/play  ## all of Shoal as a website that plays without a server,
 check: lint  ## style, types, and the tests of what is not committed yet, else of the last commit (SINCE=main: since main)
 	@$(PYTHON) tools/check.py $(SINCE)
 
-# What needs nothing compiled runs beside the compiler, whose first half has one core to itself.
-test: $(VENV)/build $(VENV)/test chromium pango app  ## every test, in compiled and in plain Python, with a real browser
-	@$(MAKE) --no-print-directory -j 3 compiled lint plain
+# What needs nothing compiled runs beside the compiler, whose first half has one core to itself; so does installing what
+# the tests need, which has the compiler's own packages in the same versions and leaves them alone.
+test: $(VENV)/play $(VENV)/build  ## every test, in compiled and in plain Python, with a real browser
+	@$(MAKE) --no-print-directory -j 3 compiled lint plain chromium pango app
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS) -m 'not long and not webkit'
 
@@ -51,7 +52,7 @@ postgres: $(VENV)/test  ## the tests of tables, web and classes, all of them ove
 
 # The twins show that all other cases go there as they do compiled.
 plain: $(VENV)/test
-	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-[24]-usual' $(PYTHON) -m pytest -n 2 --dist loadscope \
+	@SHOAL_PLAIN=1 SHOAL_EXPECT=plain SHOAL_CASES='*-[24]-usual' SHOAL_TRIES=4 $(PYTHON) -m pytest -n 2 --dist loadscope \
 	  tests/engine tests/conformance tests/games tests/bots tests/compiled/test_mode.py --ignore $(NUMBERS)
 
 envs: compiled  ## the suites of PettingZoo, Gymnasium and OpenSpiel on every game with every number of seats
@@ -105,7 +106,8 @@ compiled: $(VENV)/build
 chromium:
 	@sh tools/chromium.sh
 
-pango: $(VENV)/test
+# After the other: only one at a time can install the system's packages.
+pango: $(VENV)/test chromium
 	@$(PYTHON) -c 'import weasyprint' 2>/dev/null || sh tools/pango.sh
 
 suite: $(VENV)/test compiled

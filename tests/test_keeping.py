@@ -367,7 +367,7 @@ def test_a_backup_needs_little_memory(tmp_path: Path) -> None:
 
     asyncio.run(empty())
     with sqlite3.connect(tmp_path / "shoal.db") as connection:
-        rows = ((f"KELP-{number // 100}", number % 100, "line " * 20, 0.5) for number in range(60_000))
+        rows = ((f"KELP-{number // 100}", number % 100, "line " * 160, 0.5) for number in range(15_000))
         connection.executemany("INSERT INTO events (code, number, line, at) VALUES (?, ?, ?, ?)", rows)
     connection.close()
     tracemalloc.start()

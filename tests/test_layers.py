@@ -6,7 +6,7 @@ import ast
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from typing import NamedTuple
 import pytest
 
 from shoal import games
+from tests.some import some
 
 SOURCE = Path(__file__).parent.parent / "src" / "shoal"
 
@@ -107,30 +108,38 @@ def layered() -> list[Path]:
     return [path for path in modules() if layer(path)]
 
 
-@pytest.mark.parametrize("path", layered(), ids=name)
-def test_a_layer_imports_only_what_stands_above_it(path: Path) -> None:
-    allowed = LAYERS[layer(path)] | {layer(path)}
-    ours = [imported.split(".") for imported in read(path).imports if imported.split(".")[0] == "shoal"]
-    assert ["shoal"] not in ours, f"{name(path)} imports shoal itself"
-    wrong = [".".join(parts) for parts in ours if parts[1] not in allowed | BESIDE]
-    assert not wrong, f"{name(path)} imports {wrong}"
+def in_turn(paths: Iterable[Path]) -> pytest.MarkDecorator:
+    """One test looks at all of these: tests of their own would take longer to begin and to tell of than to run."""
+    return pytest.mark.parametrize("paths", [list(paths)], ids=["all"])
 
 
-@pytest.mark.parametrize("path", [path for path in layered() if layer(path) == "games"], ids=name)
-def test_a_game_does_not_know_another(path: Path) -> None:
-    own = path.relative_to(SOURCE).parts[1]
-    known = {imported.split(".")[2] for imported in read(path).imports if imported.startswith("shoal.games.")}
-    assert known <= {own}, f"{name(path)} imports from {known}"
+@in_turn(layered())
+def test_a_layer_imports_only_what_stands_above_it(paths: list[Path]) -> None:
+    for path in some(paths):
+        allowed = LAYERS[layer(path)] | {layer(path)}
+        ours = [imported.split(".") for imported in read(path).imports if imported.split(".")[0] == "shoal"]
+        assert ["shoal"] not in ours, f"{name(path)} imports shoal itself"
+        wrong = [".".join(parts) for parts in ours if parts[1] not in allowed | BESIDE]
+        assert not wrong, f"{name(path)} imports {wrong}"
 
 
-@pytest.mark.parametrize("path", [path for path in layered() if layer(path) in PURE], ids=name)
-def test_the_lower_layers_are_pure(path: Path) -> None:
-    tops = {imported.split(".")[0] for imported in read(path).imports}
-    foreign = tops - {"shoal"} - RUNTIME - sys.stdlib_module_names
-    worldly = {top for top in tops & WORLD if (name(path), top) not in EXCUSED}
-    assert not foreign | worldly, f"{name(path)} imports {foreign | worldly}"
-    called = read(path).calls & {"open", "input", "print"}
-    assert not called, f"{name(path)} calls {called}"
+@in_turn(path for path in layered() if layer(path) == "games")
+def test_a_game_does_not_know_another(paths: list[Path]) -> None:
+    for path in some(paths):
+        own = path.relative_to(SOURCE).parts[1]
+        known = {imported.split(".")[2] for imported in read(path).imports if imported.startswith("shoal.games.")}
+        assert known <= {own}, f"{name(path)} imports from {known}"
+
+
+@in_turn(path for path in layered() if layer(path) in PURE)
+def test_the_lower_layers_are_pure(paths: list[Path]) -> None:
+    for path in some(paths):
+        tops = {imported.split(".")[0] for imported in read(path).imports}
+        foreign = tops - {"shoal"} - RUNTIME - sys.stdlib_module_names
+        worldly = {top for top in tops & WORLD if (name(path), top) not in EXCUSED}
+        assert not foreign | worldly, f"{name(path)} imports {foreign | worldly}"
+        called = read(path).calls & {"open", "input", "print"}
+        assert not called, f"{name(path)} calls {called}"
 
 
 def test_excuses_are_still_needed() -> None:
@@ -139,12 +148,13 @@ def test_excuses_are_still_needed() -> None:
         assert top in tops, f"{module} needs no {top}"
 
 
-@pytest.mark.parametrize("path", modules(), ids=name)
-def test_nothing_runs_text_or_revives_objects(path: Path) -> None:
-    tops = {imported.split(".")[0] for imported in read(path).imports}
-    assert not tops & DANGEROUS_MODULES
-    called = read(path).calls & DANGEROUS_CALLS
-    assert not called, f"{name(path)} calls {called}"
+@in_turn(modules())
+def test_nothing_runs_text_or_revives_objects(paths: list[Path]) -> None:
+    for path in some(paths):
+        tops = {imported.split(".")[0] for imported in read(path).imports}
+        assert not tops & DANGEROUS_MODULES, f"{name(path)} imports {tops & DANGEROUS_MODULES}"
+        called = read(path).calls & DANGEROUS_CALLS
+        assert not called, f"{name(path)} calls {called}"
 
 
 def test_every_folder_is_a_layer_and_every_layer_a_folder() -> None:

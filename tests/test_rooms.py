@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from shoal import games
-from tests.test_layers import SOURCE, read
+from tests.some import some
+from tests.test_layers import SOURCE, in_turn, read
 
 GAMES = SOURCE / "games"
 ROOMS = ("content", "rules", "coach", "screen", "teaching", "words", "paper")
@@ -71,7 +72,7 @@ def own_imports(path: Path) -> Iterator[str]:
     return (each for each in read(path).imports if each.startswith(f"shoal.games.{game}."))
 
 
-each_module = pytest.mark.parametrize("path", every_module(), ids=name)
+each_module = in_turn(every_module())
 
 
 @pytest.mark.parametrize("game", games.available())
@@ -84,9 +85,10 @@ def test_a_game_has_these_rooms(game: str) -> None:
 
 
 @each_module
-def test_a_room_imports_only_what_it_may(path: Path) -> None:
-    wrong = [imported for imported in own_imports(path) if not may_import(room(path), imported)]
-    assert not wrong, f"{name(path)} imports {wrong}"
+def test_a_room_imports_only_what_it_may(paths: list[Path]) -> None:
+    for path in some(paths):
+        wrong = [imported for imported in own_imports(path) if not may_import(room(path), imported)]
+        assert not wrong, f"{name(path)} imports {wrong}"
 
 
 def may_import(here: str, imported: str) -> bool:
@@ -97,9 +99,10 @@ def may_import(here: str, imported: str) -> bool:
 
 
 @each_module
-def test_nobody_works_round_the_order_of_imports(path: Path) -> None:
-    assert not read(path).late, f"{name(path)} imports late, in lines {read(path).late}"
-    assert "TYPE_CHECKING" not in path.read_text("utf-8"), f"{name(path)} imports for types alone"
+def test_nobody_works_round_the_order_of_imports(paths: list[Path]) -> None:
+    for path in some(paths):
+        assert not read(path).late, f"{name(path)} imports late, in lines {read(path).late}"
+        assert "TYPE_CHECKING" not in path.read_text("utf-8"), f"{name(path)} imports for types alone"
 
 
 @pytest.mark.parametrize("game", games.available())
@@ -133,12 +136,11 @@ def needed(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in every_module() if room(path) in ("rules", "screen", "paper")], ids=name
-)
-def test_no_sentence_stands_in_rules_or_on_screen_or_paper(path: Path) -> None:
-    said = [text for text in read(path).texts if SENTENCE.search(text) and not not_read(path, text)]
-    assert not said, f"{name(path)} says {said}"
+@in_turn(path for path in every_module() if room(path) in ("rules", "screen", "paper"))
+def test_no_sentence_stands_in_rules_or_on_screen_or_paper(paths: list[Path]) -> None:
+    for path in some(paths):
+        said = [text for text in read(path).texts if SENTENCE.search(text) and not not_read(path, text)]
+        assert not said, f"{name(path)} says {said}"
 
 
 def not_read(path: Path, text: str) -> bool:

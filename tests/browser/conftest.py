@@ -13,10 +13,10 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Response, expect, sync_playwright
 
 from tests.web.process import free_port
 
@@ -52,12 +52,23 @@ WHOLE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60_000  # milliseconds: a slow machine is no failure
 WIDE, PHONE = (1280, 800), (390, 844)
+NOTHING = "/api/games"  # a page without scripts
 INK = {"light": "rgb(23, 50, 77)", "dark": "rgb(228, 239, 244)"}  # of the text
 # What hits a person stops the page until it is seen. Who tests something else has said in the menu not to be stopped.
 UNSTRUCK = "location.origin === 'null' || localStorage.setItem('shoal-strikes', 'off')"
 
 Open = Callable[..., Page]
 Theme = Literal["light", "dark"]
+
+
+class Kind(NamedTuple):
+    """What a device is made for."""
+
+    size: tuple[int, int]
+    motion: bool
+    theme: Theme
+    strikes: bool
+    script: str
 
 
 class Server:
@@ -131,15 +142,71 @@ def browser() -> Iterator[Browser]:
         made.close()
 
 
+class Device:
+    """Somebody's browser with its own cookies, showing one page."""
+
+    def __init__(self, browser: Browser, base: str, kind: Kind) -> None:
+        self.base = base
+        self.kind = kind
+        self.meets = 409
+        self.complaints: list[str] = []
+        self.context = browser.new_context(
+            base_url=base,
+            viewport={"width": kind.size[0], "height": kind.size[1]},
+            has_touch=kind.size == PHONE,
+            color_scheme=kind.theme,
+            reduced_motion="no-preference" if kind.motion else "reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        if not kind.strikes:
+            self.context.add_init_script(UNSTRUCK)
+        self.context.add_init_script(kind.script)
+        self.page = self.context.new_page()
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("response", self._look)
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if is_trouble(message, self.meets):
+            self.complaints.append(message.text)
+
+    def _look(self, answer: Response) -> None:
+        if is_senseless(answer, self.meets):
+            self.complaints.append(answer.url)
+
+    def wipe(self) -> bool:
+        """Whether it knows nothing any more of what was done with it, and looks as it did."""
+        if self.context.pages != [self.page]:
+            return False
+        try:
+            self._forget()
+        except Error:  # it was just on its way to another page
+            return False
+        return True
+
+    def _forget(self) -> None:
+        self.page.goto(NOTHING)
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.context.clear_cookies()
+        self.page.set_viewport_size({"width": self.kind.size[0], "height": self.kind.size[1]})
+        self.page.emulate_media(media="null", color_scheme=self.kind.theme, forced_colors="null")
+
+
+@pytest.fixture(scope="package")
+def shelf(browser: Browser) -> list[Device]:
+    """Devices that are wiped and taken again: to make a new one takes as long as to open a table on it."""
+    return []
+
+
 @pytest.fixture
-def device(browser: Browser, server: Server) -> Iterator[Open]:
+def device(browser: Browser, server: Server, shelf: list[Device]) -> Iterator[Open]:
     """Opens pages, each on a device of its own with its own cookies; still and not stopped by what hits its people,
-    unless motion or strikes are asked for.
+    unless motion or strikes are asked for. What is to run before every page's own scripts is given here: pages are used
+    again, and none forgets what it was told itself.
 
     Errors in the console, broken scripts, blocked content and requests that make no sense fail the test; a status that
     it is made to meet does not."""
-    contexts: list[BrowserContext] = []
-    complaints: list[str] = []
+    used: list[Device] = []
 
     def opened(
         size: tuple[int, int] = WIDE,
@@ -148,27 +215,26 @@ def device(browser: Browser, server: Server) -> Iterator[Open]:
         theme: Theme = "light",
         strikes: bool = False,
         meets: int = 409,
+        script: str = "",
     ) -> Page:
-        context = browser.new_context(
-            base_url=base,
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
-            color_scheme=theme,
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        if not strikes:
-            context.add_init_script(UNSTRUCK)
-        page = context.new_page()
-        page.on("console", lambda message: complaints.append(message.text) if is_trouble(message, meets) else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("response", lambda answer: complaints.append(answer.url) if is_senseless(answer, meets) else None)
-        return page
+        kind = Kind(size, motion, theme, strikes, script)
+        ready = [each for each in shelf if (each.base, each.kind) == (base, kind)]
+        if ready:
+            shelf.remove(ready[0])
+        taken = ready[0] if ready else Device(browser, base, kind)
+        taken.meets = meets
+        used.append(taken)
+        return taken.page
 
     yield opened
-    for context in contexts:
-        context.close()
+    complaints = []
+    for each in used:
+        if each.base == server.url and each.wipe():
+            shelf.append(each)
+        else:
+            each.context.close()
+        complaints += each.complaints
+        each.complaints.clear()
     assert complaints == []
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 QUICK = {"bot_pause": "0", "idle_pause": "0"}
+SOME = 10  # taps of everybody: no game is over by then
 LONGEST = 300.0  # seconds: no game in these tests takes nearly as long
 SEEN = "#strike[open] [data-close]"
 SOMETHING = f"#result, [data-can], #actions button[data-choice], #curtain button, {SEEN}"
@@ -171,6 +172,26 @@ def choose(page: Page, field: str, value: str | int) -> None:
 def play_on(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
     """Tap what can be tapped, on each of these devices, until the result is there."""
     done_by(lambda: [tap(page, wanted) for page in pages], pages[0], "over")
+    for page in pages:
+        expect(page.locator("#result")).to_be_visible()
+
+
+def play_some(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
+    """Tap what can be tapped for a while, on each of these devices; then all agree to end the game as it stands."""
+    left = SOME * len(pages)
+
+    def look() -> list[str]:
+        nonlocal left
+        done = [tap(page, wanted) for page in pages]
+        left -= sum(map(bool, done))
+        return done if left > 0 else ["over"]
+
+    done_by(look, pages[0], "over")
+    for page in pages:
+        table = f"/api/tables/{page.url.rpartition('/')[2]}"
+        seat = page.request.get(table).json()["yours"][0]
+        way = "end" if page == pages[0] else "end/answer"
+        assert page.request.post(f"{table}/{way}", data={"seat": seat, "yes": True}).ok
     for page in pages:
         expect(page.locator("#result")).to_be_visible()
 

@@ -37,8 +37,7 @@ def test_pages_before_the_game_and_beside_the_way(device: Open) -> None:
     page = device(PHONE, meets=404)
     for address in ("/", "/join", "/games/succession/print", "/t/NONE-11", "/no/such/page"):
         page.goto(address)
-        for _ in in_looks(page, ("light", WIDE), *LOOKS):
-            check(page)
+        check_looks(page)
 
 
 @pytest.mark.parametrize("game", in_short(sorted(games.available(), reverse=True)))
@@ -84,8 +83,7 @@ def hand_over(page: Page, code: str) -> None:
 
 def test_a_seat_that_can_be_chosen(device: Open) -> None:
     """As when somebody forgot to call: a tap on the seat catches them."""
-    page = device()
-    page.add_init_script(OVERHEARD)
+    page = device(script=OVERHEARD)
     set_up(page, ["me", "perch"], calls="auto")
     page.locator("[data-can], #actions button[data-choice]").first.wait_for()
     page.evaluate("hear({choices: [['catch 1', ['seat-1'], 'Catch Bo', '']]})")

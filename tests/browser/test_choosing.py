@@ -90,8 +90,7 @@ window.during = (frames, tap) => new Promise(done => {
 
 def test_what_others_do_meanwhile_takes_nothing_out_of_the_hand(device: Open) -> None:
     """Frames are shown one after the other; what can be done before and after all of them can be done all the time."""
-    page = device(motion=True)
-    page.add_init_script(DURING)
+    page = device(motion=True, script=DURING)
     set_up(page, ["me", "perch"], calls="auto", rounds=10)
     my_turn_with(page, "#hand [data-can] >> nth=1")
     frames = [{"prompt": each} for each in ("First", "Second", "Third", "Fourth")]
@@ -101,8 +100,7 @@ def test_what_others_do_meanwhile_takes_nothing_out_of_the_hand(device: Open) ->
 
 
 def test_what_is_over_after_the_frames_to_come_is_not_offered(device: Open) -> None:
-    page = device(motion=True)
-    page.add_init_script(DURING)
+    page = device(motion=True, script=DURING)
     set_up(page, ["me", "perch"], calls="auto", rounds=10)
     my_turn_with(page, "#hand [data-can] >> nth=1")
     frames = [{"prompt": "First"}, {"prompt": "Second"}, {"prompt": "Third"}, {"choices": []}]
@@ -110,8 +108,7 @@ def test_what_is_over_after_the_frames_to_come_is_not_offered(device: Open) -> N
 
 
 def test_a_button_is_pressed_even_if_the_picture_changes_meanwhile(device: Open) -> None:
-    page = device()
-    page.add_init_script(OVERHEARD)
+    page = device(script=OVERHEARD)
     set_up(page, ["me", "perch"], calls="auto", rounds=10)
     my_turn_with(page, "#actions button[data-choice]")
     page.locator("#actions button[data-choice]").first.hover()
@@ -199,8 +196,7 @@ window.meanwhile = frames => new Promise(done => {
 
 
 def test_a_tap_is_marked_before_what_it_cuts_short_is_written_and_still_counts(device: Open) -> None:
-    page = device(motion=True)
-    page.add_init_script(MEANWHILE)
+    page = device(motion=True, script=MEANWHILE)
     set_up(page, ["me", "perch"], rounds=10)
     my_turn_with(page, "#hand [data-try]:not([data-can])")
     frames = [{"prompt": each} for each in ("First", "Second", "Third", "Fourth")]

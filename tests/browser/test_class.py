@@ -34,12 +34,7 @@ def open_class(teacher: Page, game: str = "rivers", **fields: str) -> str:
 
 
 def come_in(pupil: Page, code: str, name: str) -> None:
-    """From the first page with the code on the board."""
-    pupil.goto("/")
-    pupil.get_by_label("Join with a code").fill(code.replace("-", " ").lower())
-    pupil.get_by_role("button", name="Join").click()
-    pupil.get_by_label("What is your name?").fill(name)
-    pupil.get_by_role("button", name="Come in").click()
+    arrive(pupil, code, name)
     expect(pupil.get_by_role("heading", name=f"You are in, {name}!")).to_be_visible()
 
 
@@ -105,6 +100,10 @@ def test_a_lesson_from_the_code_on_the_board_to_the_debrief(device: Open) -> Non
     projector.goto(f"/c/{code}/door")
     expect(projector.locator(".huge-code")).to_have_text(code)
     pupils = [device(size, meets=404) for size in (PHONE, CHROMEBOOK, WIDE, WIDE)]
+    pupils[0].goto("/")
+    pupils[0].get_by_label("Join with a code").fill(code.replace("-", " ").lower())
+    pupils[0].get_by_role("button", name="Join").click()
+    expect(pupils[0]).to_have_url(re.compile(f"/c/{code}"))
     for pupil, name in zip(pupils, NAMES, strict=False):
         come_in(pupil, code, name)
         expect(projector.locator(".names li", has_text=name)).to_be_visible()
@@ -307,6 +306,7 @@ def test_another_game_is_chosen_and_every_open_page_shows_it(device: Open) -> No
     assert table_of(ada)
 
 
+@pytest.mark.long
 def test_a_dead_device_a_latecomer_and_a_restart(device: Open, own_server: Server) -> None:
     def opened(size: tuple[int, int] = PHONE) -> Page:
         return device(size, base=own_server.url)

@@ -141,8 +141,7 @@ def test_a_laptop_shows_the_story_and_a_low_screen_most_of_the_width(device: Ope
 
 
 def test_a_space_can_be_tapped_where_somebody_stands_on_it(device: Open) -> None:
-    page = device()
-    page.add_init_script(OVERHEARD)
+    page = device(script=OVERHEARD)
     set_up(page, ["me", "minnow"])
     for _ in range(60):
         page.locator(SOMETHING).first.wait_for(state="attached")

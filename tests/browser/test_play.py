@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, WIDE, Open
-from tests.browser.player import one_tap, play_on, set_up, tap_something
+from tests.browser.player import one_tap, play_on, play_some, set_up, tap_something
 from tests.processes import in_short
 
 
@@ -48,7 +48,7 @@ def test_two_browsers_play_each_other(device: Open) -> None:
     for seat, page in enumerate(pages):
         expect(page.locator(".you:visible")).to_have_count(1)
         expect(page.locator(f"#seat-{seat} .you")).to_be_visible()
-    play_on(*pages)
+    play_some(*pages)
     for page in pages:
         expect(page.locator("#result li")).to_have_count(2)
 

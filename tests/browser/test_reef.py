@@ -46,10 +46,9 @@ SEEN_OF = """thing => {
 set_up = partial(player.set_up, game="reef")
 
 
-def play_on(*pages: Page, seats: int) -> None:
-    player.play_on(*pages, wanted=WANTED)
-    for page in pages:
-        expect(page.locator("#result li")).to_have_count(seats)
+def play_on(page: Page, seats: int) -> None:
+    player.play_on(page, wanted=WANTED)
+    expect(page.locator("#result li")).to_have_count(seats)
 
 
 def start(page: Page, board: str) -> None:
@@ -62,7 +61,7 @@ def start(page: Page, board: str) -> None:
     raise AssertionError("the builder does not settle")
 
 
-@pytest.mark.parametrize(("size", "rounds"), [(PHONE, 2), pytest.param(WIDE, 4, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("size", "rounds"), [(PHONE, 1), pytest.param(WIDE, 4, marks=pytest.mark.long)])
 def test_a_person_plays_three_bots_from_the_first_page_to_the_result(
     device: Open, size: tuple[int, int], rounds: int
 ) -> None:
@@ -163,7 +162,9 @@ def test_two_browsers_trade_with_each_other(device: Open) -> None:
     bo.locator("#tear[data-can]").click()
     bo.locator("#agree-0[data-can]").click()
     expect(ada.locator("#story li", has_text="Bo agrees with you")).to_be_attached()
-    play_on(ada, bo, seats=2)
+    player.play_some(ada, bo, wanted=WANTED)
+    for page in (ada, bo):
+        expect(page.locator("#result li")).to_have_count(2)
 
 
 @pytest.mark.long
@@ -195,7 +196,7 @@ def test_nothing_bars_anybody(device: Open) -> None:
 
 def test_a_person_plays_alone(device: Open) -> None:
     page = device(PHONE)
-    set_up(page, ["me"], rounds=2)
+    set_up(page, ["me"], rounds=1)
     start(page, "atoll")
     play_on(page, seats=1)
 
@@ -203,7 +204,8 @@ def test_a_person_plays_alone(device: Open) -> None:
 def test_two_people_share_a_device(device: Open) -> None:
     page = device()
     set_up(page, ["me", "here"], names={0: "Ada", 1: "Bo"}, rounds=1)
-    play_on(page, seats=2)
+    player.play_some(page, wanted=WANTED)
+    expect(page.locator("#result li")).to_have_count(2)
 
 
 IN_SIGHT = """name => {
@@ -214,15 +216,17 @@ IN_SIGHT = """name => {
 }"""
 
 
-@pytest.mark.parametrize("size", [PHONE, (360, 640), (1024, 600), (844, 390), (640, 400)])
-def test_all_builders_and_the_tip_are_in_sight_while_one_chooses(device: Open, size: tuple[int, int]) -> None:
-    page = device(size)
+def test_all_builders_and_the_tip_are_in_sight_while_one_chooses(device: Open) -> None:
+    page = device(PHONE)
     set_up(page, ["me", "perch", "perch", "perch"], board_choice="ramp")
-    page.locator("#kind-finger[data-can]").wait_for()
-    assert page.evaluate(IN_SIGHT, "#guide")
-    for builder in some(BUILDER_IDS):
-        page.locator(f"#kind-{builder}").evaluate("tile => tile.scrollIntoView({ block: 'nearest' })")
-        assert page.evaluate(IN_SIGHT, f"#kind-{builder}"), builder
+    for width, height in (PHONE, (360, 640), (1024, 600), (844, 390), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()
+        page.locator("#kind-finger[data-can]").wait_for()
+        assert page.evaluate(IN_SIGHT, "#guide"), f"{width} x {height}"
+        for builder in some(BUILDER_IDS):
+            page.locator(f"#kind-{builder}").evaluate("tile => tile.scrollIntoView({ block: 'nearest' })")
+            assert page.evaluate(IN_SIGHT, f"#kind-{builder}"), f"{builder} at {width} x {height}"
 
 
 @pytest.mark.parametrize("size", [(640, 400), (844, 390)])
@@ -242,19 +246,19 @@ def test_on_a_low_screen_ones_own_reef_is_the_largest_thing(device: Open, size: 
     assert own["y"] + own["height"] <= size[1]
 
 
-@pytest.mark.parametrize("size", [PHONE, (1024, 600)])
-def test_a_long_name_leaves_room_for_what_a_neighbour_has_now(device: Open, size: tuple[int, int]) -> None:
-    page = device(size)
+def test_a_long_name_leaves_room_for_what_a_neighbour_has_now(device: Open) -> None:
+    page = device(PHONE)
     set_up(page, ["me", *["perch"] * 3], names={1: "Wilhelmina Oyster"})
     page.locator(".reef-floor[data-can]").first.click()
     page.locator("#kinds [data-can]").first.wait_for()
-    for seat in (1, 2, 3):
-        card, now = page.locator(f"#reef-{seat}"), page.locator(f"#reef-{seat} .reef-owner small")
-        expect(now).to_contain_text("now")
-        around, inside = card.bounding_box(), now.bounding_box()
-        assert around is not None
-        assert inside is not None
-        assert inside["x"] + inside["width"] < around["x"] + around["width"]
+    for look in some(in_looks(page, ("light", PHONE), ("light", (1024, 600)))):
+        for seat in (1, 2, 3):
+            card, now = page.locator(f"#reef-{seat}"), page.locator(f"#reef-{seat} .reef-owner small")
+            expect(now).to_contain_text("now")
+            around, inside = card.bounding_box(), now.bounding_box()
+            assert around is not None
+            assert inside is not None
+            assert inside["x"] + inside["width"] < around["x"] + around["width"], look
 
 
 def test_on_a_phone_a_new_question_and_the_result_are_seen_wherever_one_has_scrolled(device: Open) -> None:
@@ -275,8 +279,7 @@ def test_on_a_phone_a_new_question_and_the_result_are_seen_wherever_one_has_scro
 
 
 def test_a_new_question_is_not_cut_off_where_the_page_was_scrolled(device: Open) -> None:
-    page = device((1024, 540))
-    page.add_init_script(OVERHEARD)
+    page = device((1024, 540), script=OVERHEARD)
     set_up(page, ["me", "minnow"])
     page.locator(".reef-floor[data-can]").first.click()
     tile = page.locator("#kinds [data-can]").first

@@ -35,6 +35,7 @@ buttons => {
 
 set_up = partial(player.set_up, game="rivers")
 play_on = partial(player.play_on, wanted=WANTED)
+play_some = partial(player.play_some, wanted=WANTED)
 
 
 @pytest.mark.parametrize(("size", "seats"), [(WIDE, 2), pytest.param(PHONE, 4, marks=pytest.mark.long)])
@@ -76,7 +77,7 @@ def test_two_browsers_play_each_other(device: Open) -> None:
     code = set_up(ada, ["me", "friend"], names={0: "Ada"}, supply="scaled")
     player.join(bo, code, "Bo")
     expect(ada.locator("#seat-1")).to_contain_text("Bo")
-    play_on(ada, bo)
+    play_some(ada, bo)
     for page in (ada, bo):
         expect(page.locator("#result li")).to_have_count(2)
     expect(bo.locator("#story li", has_text="Ada rolls").first).to_be_attached()
@@ -85,7 +86,7 @@ def test_two_browsers_play_each_other(device: Open) -> None:
 def test_a_family_passes_one_device_round(device: Open) -> None:
     page = device(PHONE)
     set_up(page, ["me", "here"], names={0: "Ada", 1: "Bo"}, supply="scaled")
-    play_on(page)
+    play_some(page)
     expect(page.locator("#result li")).to_have_count(2)
 
 

@@ -93,8 +93,7 @@ def test_what_is_chosen_does_not_lie_under_the_buttons(device: Open, size: tuple
 
 
 def test_the_last_line_of_the_story_is_seen_whole(device: Open) -> None:
-    page = device(SMALL)
-    page.add_init_script(OVERHEARD)
+    page = device(SMALL, script=OVERHEARD)
     set_up(page, ["me", "perch"], calls="auto")
     page.locator("[data-can], #actions button[data-choice]").first.wait_for()
     page.evaluate("line => hear({ story: { from: 0, lines: [line] } })", LINE)

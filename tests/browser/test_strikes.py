@@ -16,12 +16,12 @@ CARD = '<article class="strike-card"><h2 id="strike-title">Drought</h2><ul><li>Y
 
 @pytest.fixture
 def table(device: Open) -> Page:
-    return at_table(device(strikes=True))
+    return at_table(device)
 
 
-def at_table(page: Page) -> Page:
+def at_table(device: Open, motion: bool = False) -> Page:
     """A table at which nothing happens but what the test tells the page."""
-    page.add_init_script(player.OVERHEARD)
+    page = device(motion=motion, strikes=True, script=player.OVERHEARD)
     player.set_up(page, ["me", "friend"], game="rivers")
     page.wait_for_function("() => document.title.startsWith(document.getElementById('prompt').textContent)")
     return page
@@ -87,7 +87,7 @@ def test_none_of_many_is_lost_when_frames_are_merged(table: Page) -> None:
 
 
 def test_it_goes_by_itself_unless_one_waits_or_reads(device: Open) -> None:
-    page = at_table(device(motion=True, strikes=True))
+    page = at_table(device, motion=True)
     page.mouse.click(3, 300)
     hear(page, struck(1, prompt="Struck"), {"prompt": "Later"})
     expect(page.locator("#strike")).to_be_visible()
@@ -121,23 +121,24 @@ def test_a_race_comes_first(table: Page) -> None:
     expect(table.locator("#strike")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [WIDE, (1024, 600), PHONE, (360, 640)])
-def test_a_disaster_of_rivers_is_seen_whole(device: Open, size: tuple[int, int]) -> None:
+def test_a_disaster_of_rivers_is_seen_whole(device: Open) -> None:
     """Played by tapping until the river takes something: nothing hangs over the edge, and OK is there to be tapped."""
-    page = device(size, strikes=True)
+    page = device(PHONE, strikes=True)
     player.set_up(page, ["me", "perch"], game="rivers")
     for _ in range(400):
         page.locator(player.SOMETHING).first.wait_for(state="attached")
         if is_shown(page):
             break
         player.tap_something(page)
-    box = page.locator("#strike").bounding_box()
-    button = page.locator("#strike .main").bounding_box()
-    assert box is not None
-    assert button is not None
-    assert box["x"] >= 0 and box["x"] + box["width"] <= size[0]
-    assert box["y"] >= 0 and box["y"] + box["height"] <= size[1]
-    assert button["height"] >= 44
-    assert button["y"] + button["height"] <= size[1]
+    for size in (WIDE, (1024, 600), PHONE, (360, 640)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        box = page.locator("#strike").bounding_box()
+        button = page.locator("#strike .main").bounding_box()
+        assert box is not None
+        assert button is not None
+        assert box["x"] >= 0 and box["x"] + box["width"] <= size[0], size
+        assert box["y"] >= 0 and box["y"] + box["height"] <= size[1], size
+        assert button["height"] >= 44, size
+        assert button["y"] + button["height"] <= size[1], size
     page.get_by_role("button", name="OK").click()
     page.locator(player.SOMETHING).first.wait_for(state="attached")

@@ -117,8 +117,7 @@ def test_who_acts_does_not_wait_for_what_travels(device: Open) -> None:
 
 
 def test_without_motion_nothing_travels(device: Open) -> None:
-    page = device()
-    page.add_init_script("window.flights = 0; Element.prototype.animate = () => { flights += 1 }")
+    page = device(script="window.flights = 0; Element.prototype.animate = () => { flights += 1 }")
     player.set_up(page, ["me", "perch"], game="hyporheic", round_limit=2)
     player.play_on(page)
     assert page.evaluate("flights") == 0

@@ -12,7 +12,7 @@ from tests.conformance.cases import EVERY_CASE, Case, each_case
 from tests.some import some
 
 LOOKS = 50  # moves from one look to the next, in an unusual case
-MOMENTS = 3  # in which bots decide; in an unusual case one, unless every case is tried
+MOMENTS = 3 if EVERY_CASE else 1  # in which bots decide
 SHORT = {
     "rounds": 1,
     "turn_cap": 10,
@@ -40,10 +40,9 @@ def test_games_are_equal(case: Case) -> None:
 
 @each_case
 def test_bots_decide_alike(case: Case) -> None:
-    many = 1 if case.unusual and not EVERY_CASE else MOMENTS
-    compiled = decisions(case.game, case.seats, options(case), case.seed, many)
+    compiled = decisions(case.game, case.seats, options(case), case.seed, MOMENTS)
     with plain_twins():
-        plain = decisions(case.game, case.seats, options(case), case.seed, many)
+        plain = decisions(case.game, case.seats, options(case), case.seed, MOMENTS)
     assert compiled == plain
 
 

@@ -2,7 +2,7 @@
 
 SHOAL_CASES leaves only those whose names match one of its patterns. `*-[24]-usual` are those for two and for four with
 usual options: enough in plain Python, as `tests/compiled` shows that all others go there as they do compiled. With
-SHOAL_MOST_CASES=64 every row is played with every number of seats (`make conformance`)."""
+SHOAL_MOST_CASES=64 every row is played with every number of seats, and looked at more closely (`make conformance`)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.conformance.pairwise import pairwise
 USUALLY = 8
 MOST_CASES = int(os.environ.get("SHOAL_MOST_CASES", USUALLY))  # of a game with every number of seats in every row
 EVERY_CASE = MOST_CASES > USUALLY
-POSITIONS = 24  # of a game, at which all laws are tried
+POSITIONS = 24 if EVERY_CASE else 16  # of a game, at which all laws are tried
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from shoal.engine.game import CHANCE, NOBODY, SPECTATOR, State
 from shoal.engine.log import Log, fold, read, replay, write_json, write_text
 from shoal.engine.story import Story
 from tests.conformance import laws
-from tests.conformance.cases import Case, each_case, manifest, sample
+from tests.conformance.cases import EVERY_CASE, Case, each_case, manifest, sample
 from tests.some import some
 
 LONGEST_FOLD = 2500  # events: a beginning of a long log is a log as well
@@ -95,8 +95,10 @@ def test_copies(case: Case) -> None:
 def test_sights(case: Case) -> None:
     for number, state in enumerate(some(sample(case).positions())):
         laws.sights_are_plain_data(state)
-        laws.imagined_states_look_the_same(state, case.seed + number)
-        laws.reimagined_states_look_the_same(state, case.seed + number)
+        if EVERY_CASE or number % 2 == 0:  # all reasons of all seats take long
+            laws.imagined_states_look_the_same(state, case.seed + number)
+        if EVERY_CASE or number % 2 == 1:
+            laws.reimagined_states_look_the_same(state, case.seed + number)
     laws.secrets_are_shuffled(sample(case).positions()[2::5], case.seed)
 
 

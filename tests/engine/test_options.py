@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from shoal.engine.content import lid
@@ -116,6 +116,7 @@ def test_anything_is_read_or_refused_in_words_that_can_be_sent(option: Option, v
     assert 10 < len(sentence.encode()) < 400
 
 
+@settings(max_examples=30)  # each of them is many values
 @given(some.dictionaries(some.sampled_from(["black", "rounds", "calls"]) | some.text(), anything))
 def test_any_choice_is_complete_or_refused(chosen: dict[str, object]) -> None:
     try:

@@ -24,6 +24,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from shoal.offline import kit
 from shoal.offline.site import export
 from tests.browser.conftest import FLAGS, PATIENCE, UNSTRUCK, Theme, chromium
 from tests.browser.player import FILL_IN, QUICK, choose_seats
@@ -131,7 +132,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if "SHOAL_SITE" in os.environ:
         return Path(os.environ["SHOAL_SITE"])
     folder = tmp_path_factory.mktemp("made") / "site"
-    export(folder, KEPT, lambda _: None)
+    with pytest.MonkeyPatch.context() as hasty:
+        hasty.setattr(kit, "EFFORT", 0)  # larger, and unpacked by the same code
+        export(folder, KEPT, lambda _: None)
     return folder
 
 

@@ -68,7 +68,8 @@ def story(frame: Frame) -> list[str]:
     return frame.locator("#story li").all_inner_texts()
 
 
-@pytest.mark.parametrize("game", in_short(sorted(games.available(), reverse=True)))
+@pytest.mark.long
+@pytest.mark.parametrize("game", games.available())
 def test_a_whole_game_is_played_without_a_server(visit: Visit, shared_host: Host, game: str) -> None:
     visit.turn()
     asked = set(shared_host.asked)

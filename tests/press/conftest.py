@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import browser, device, server
+from tests.browser.conftest import browser, device, server, shelf
 
-__all__ = ["browser", "device", "server"]  # fixtures
+__all__ = ["browser", "device", "server", "shelf"]  # fixtures

@@ -21,7 +21,6 @@ from shoal.press.printing import sheets
 from shoal.press.sheets import placed, window
 from shoal.press.tiling import tiles
 from tests.browser.conftest import PHONE, WIDE, Open
-from tests.browser.test_access import check
 from tests.press.test_pdf import POINT
 from tests.some import some
 
@@ -61,7 +60,14 @@ MEASURE = """() => {
 CLOSE = 0.35  # millimetres that letters may stand out of their line
 
 LOOKS = [("a4", "colour"), ("letter", "saving")]
-each_look = pytest.mark.parametrize(("paper", "ink"), LOOKS)
+each_look = pytest.mark.parametrize(
+    ("game", "paper", "ink"),
+    [
+        pytest.param(game, *look, marks=[pytest.mark.long] if (number + turn) % 2 else [])
+        for number, game in enumerate(games.available())
+        for turn, look in enumerate(LOOKS)
+    ],
+)
 
 
 @cache
@@ -77,7 +83,6 @@ def everything(game: str) -> dict[str, object]:
 
 
 @each_look
-@pytest.mark.parametrize("game", games.available())
 def test_no_text_leaves_its_piece_or_lies_on_another(
     browser: Browser, tmp_path: Path, game: str, paper: str, ink: str
 ) -> None:
@@ -146,7 +151,6 @@ def test_a_teacher_prints_from_the_page(device: Open) -> None:
     page.get_by_role("link", name="Print The Succession Card Game").click()
     expect(page.get_by_role("heading", name="14 sheets of paper")).to_be_visible()
     expect(page.locator("[data-piece]")).to_have_count(80)
-    check(page)
     page.get_by_role("combobox", name="Paper").select_option("letter")
     page.get_by_role("checkbox", name="Rulebook").uncheck()
     page.get_by_role("checkbox", name="Black cards: disturbances").check()

@@ -86,19 +86,24 @@ def combined(inner: Sequence[float], outer: Matrix) -> Matrix:
     return (a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m)
 
 
+@cache
+def texts() -> list[str]:
+    """What is read on each page."""
+    return [together(page.extract_text()) for page in PdfReader(BytesIO(made("letter")[2])).pages]
+
+
 def together(text: str) -> str:
     """Without spaces: they are gaps between letters, of which every reader thinks differently."""
     return "".join(text.split())
 
 
 def test_every_card_bears_its_name() -> None:
-    wanted, sides, content = made("letter")
+    wanted, sides, _ = made("letter")
     words = wanted.words
     assert isinstance(words, Words)
     looked_at = 0
-    for page, side in zip(PdfReader(BytesIO(content)).pages, sides, strict=True):
+    for text, side in zip(texts(), sides, strict=True):
         names = Counter(together(words.names.card(card.id)) for card in laid(side, "piece"))
-        text = together(page.extract_text())
         for name, often in names.items():
             assert text.count(name) >= often
             looked_at += often
@@ -123,11 +128,8 @@ def _fonts(page: PageObject) -> list[Any]:
 
 
 def test_words_can_be_found_in_it() -> None:
-    _, _, content = made("letter")
-    pages = PdfReader(BytesIO(content)).pages
-    assert together("Sally Soria-Dengg") in together(pages[0].extract_text())
-    snails = [page for page in pages[::2] if together("Here comes the lawn mower.") in together(page.extract_text())]
-    assert snails
+    assert together("Sally Soria-Dengg") in texts()[0]
+    assert any(together("Here comes the lawn mower.") in text for text in texts()[::2])
 
 
 def test_the_same_order_gives_the_same_bytes() -> None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.conftest import Server, browser, device
+from tests.browser.conftest import Server, browser, device, shelf
 from tests.sixth.shelf import with_the_sixth
 
-__all__ = ["browser", "device"]  # fixtures
+__all__ = ["browser", "device", "shelf"]  # fixtures
 
 
 class SixthServer(Server):

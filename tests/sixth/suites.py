@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import FunctionType, ModuleType
+from typing import Any
 
 import pytest
 
@@ -16,19 +17,19 @@ with with_the_sixth():
     CASES = cases_of(SIXTH)
 
 
-def modules(asked: Sequence[Path]) -> list[str]:
+def modules(asked: Sequence[Sequence[Path]]) -> list[list[str]]:
     """Those of the sixth game in the rooms that the modules asked of in other games stand in."""
-    rooms = {room(path) for path in asked if GAMES in path.parent.parents}
+    rooms = {room(path) for paths in asked for path in paths if GAMES in path.parent.parents}
     own = [path.relative_to(HERE) for path in sorted((HERE / SIXTH).rglob("*.py"))]
-    return [path.as_posix() for path in own if room(GAMES / path) in rooms]
+    return [[path.as_posix() for path in own if room(GAMES / path) in rooms]]
 
 
 # What leads the suites from game to game, and what the sixth gives in place of what is asked of the others.
-GIVEN: Mapping[str, Callable[[Sequence[Path]], Sequence[object]]] = {
+GIVEN: Mapping[str, Callable[[Sequence[Any]], Sequence[object]]] = {
     "case": lambda asked: CASES,
     "game": lambda asked: [SIXTH],
     "name": lambda asked: [SIXTH],
-    "path": modules,
+    "paths": modules,
 }
 
 
@@ -42,7 +43,9 @@ def over_the_sixth(*suites: ModuleType) -> dict[str, Callable[..., None]]:
             if len(marks) == 1 and marks[0].args[0] in GIVEN:
                 assert name not in found, f"two suites have {name}"
                 wanted, asked = marks[0].args
-                again = pytest.mark.parametrize(wanted, GIVEN[wanted](asked), ids=str, indirect=wanted == "path")
+                again = pytest.mark.parametrize(
+                    wanted, GIVEN[wanted](asked), ids=str if wanted != "paths" else ["all"], indirect=wanted == "paths"
+                )
                 found[name] = again(unmarked(test))
     assert found
     return found

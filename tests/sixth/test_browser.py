@@ -11,6 +11,7 @@ from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
 from tests.browser.player import SOMETHING, play_on, tap_something
 from tests.browser.test_access import SMALLEST, check
+from tests.processes import in_short
 from tests.sixth.shelf import SIXTH
 
 set_up = partial(player.set_up, game=SIXTH)
@@ -22,7 +23,10 @@ def settling(page: Page) -> None:
     page.locator("#hand [data-can]").first.wait_for()
 
 
-@pytest.mark.parametrize(("size", "bots"), [(WIDE, ["perch"]), (PHONE, ["minnow", "perch", "pike"])])
+@pytest.mark.parametrize(
+    ("size", "bots"),
+    [(WIDE, ["perch"]), pytest.param(PHONE, ["minnow", "perch", "pike"], marks=pytest.mark.long)],
+)
 def test_a_person_plays_bots_from_the_first_page_to_the_result(
     device: Open, size: tuple[int, int], bots: list[str]
 ) -> None:
@@ -69,7 +73,7 @@ def test_a_family_passes_one_device_round(device: Open) -> None:
     expect(page.locator("#result li")).to_have_count(2)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
+@pytest.mark.parametrize("size", in_short([PHONE, WIDE]))
 def test_nothing_stands_in_anybodys_way(device: Open, size: tuple[int, int]) -> None:
     page = device(size)
     code = set_up(page, ["me", "perch"], rounds=4)

@@ -44,6 +44,6 @@ def _in_the_tree(source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def path(request: pytest.FixtureRequest, source: Path) -> Path:
-    """A module of the game in the tree."""
-    return source / "games" / str(request.param)
+def paths(request: pytest.FixtureRequest, source: Path) -> list[Path]:
+    """Modules of the game in the tree."""
+    return [source / "games" / each for each in request.param]

@@ -14,11 +14,18 @@ from tests.web.process import Server, free_port
 PATIENCE = 30.0  # seconds until a test gives up
 # Deadlines are shorter here than for people; everything else is the program as it is.
 PROGRAM = """
-import sys
+import socket, sys
 sys.modules.update(dict.fromkeys({hidden}))
-from shoal.web import door
+from shoal.web import door, serve
 door.HEADERS_WITHIN, door.BODY_WITHIN, door.READ_WITHIN, door.ROUND = {deadlines}
 door.MOST_OF_ONE = {most_of_one}
+listen = serve.listen
+def listen_with_this_room(*given):
+    made = listen(*given)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, {room})
+    return made
+if {room}:
+    serve.listen = listen_with_this_room
 from shoal import cli
 sys.exit(cli.main(sys.argv[1:]))
 """
@@ -67,9 +74,11 @@ def served(
     deadlines: tuple[float, float, float, float] = (10.0, 20.0, 60.0, 1.0),
     most_of_one: int = 1000,
     hidden: Sequence[str] = (),
+    room: int = 0,
 ) -> Iterator[Served]:
-    """The server, until the end; its log is then complete. Modules that are `hidden` from it are not installed."""
-    program = PROGRAM.format(deadlines=deadlines, most_of_one=most_of_one, hidden=tuple(hidden))
+    """The server, until the end; its log is then complete. Modules that are `hidden` from it are not installed. Its
+    system keeps `room` for what nobody has read yet, or what it likes."""
+    program = PROGRAM.format(deadlines=deadlines, most_of_one=most_of_one, hidden=tuple(hidden), room=room)
     metrics, log = free_port(), folder / "log"
     with log.open("w") as errors:
         server = Served(folder, "--metrics", str(metrics), *options, program=("-c", program), errors=errors)

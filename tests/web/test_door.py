@@ -149,7 +149,8 @@ def test_a_whole_request_of_the_largest_size_is_read(usual: Served) -> None:
 
 def test_who_does_not_read_is_cut_off_and_costs_little(tmp_path: Path) -> None:
     """Onlookers of a table at which much happens, who never read what they are sent."""
-    with servers.served(tmp_path, "--no-limits", deadlines=(10.0, 20.0, 0.5, 0.05)) as server, ExitStack() as stack:
+    unread = servers.served(tmp_path, "--no-limits", deadlines=(10.0, 20.0, 0.5, 0.05), room=4096)
+    with unread as server, ExitStack() as stack:
         here, token = server.new_table(game="reef", seats=[{"kind": "person"}, {"kind": "open"}])
         for _ in range(ONLOOKERS):
             made = stack.enter_context(socket.socket())

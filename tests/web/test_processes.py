@@ -187,9 +187,12 @@ def test_bots_go_on_when_their_process_is_killed(database: str) -> None:
             until(both.both_answer)
 
 
-def test_without_their_parent_they_end(database: str) -> None:
+def test_what_they_are_told_stands_in_no_list_of_processes_and_without_their_parent_they_end(database: str) -> None:
     with crew(database) as both:
         children = both.alive()
+        told = [Path(f"/proc/{child}/cmdline").read_bytes() for child in children]
+        assert len(told) == 2
+        assert not [each for each in told if b"postgresql" in each]
         both.server.process.kill()
         until(lambda: not [each for each in children if Path(f"/proc/{each}").exists()])
 
@@ -271,10 +274,3 @@ def test_without_its_driver_it_says_what_to_install() -> None:
         ended = subprocess.run(call, capture_output=True, text=True, timeout=PATIENCE)
         assert ended.returncode == 1
         assert "pip install 'shoal[postgres]'" in ended.stderr and len(ended.stderr.splitlines()) == 1, ended.stderr
-
-
-def test_what_a_process_is_told_stands_in_no_list_of_processes(database: str) -> None:
-    with crew(database) as both:
-        told = [Path(f"/proc/{child}/cmdline").read_bytes() for child in both.alive()]
-        assert len(told) == 2
-        assert not [each for each in told if b"postgresql" in each]

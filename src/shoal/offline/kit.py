@@ -14,6 +14,7 @@ import zipfile
 from collections.abc import Collection
 from pathlib import Path, PurePosixPath
 
+EFFORT = 9 | lzma.PRESET_EXTREME
 # Packages whose sources are read by themselves while they run.
 AS_SOURCE = ("anyio/__init__.py",)
 WITH_DOCSTRINGS = ("_pyodide/", "pyodide/")  # which it reads while it begins
@@ -74,9 +75,7 @@ def pack(folder: Path) -> bytes:
     """Every file of a folder: the length of a list, the list of names and sizes, then all of them, compressed."""
     contents = _contents(folder)
     listed = json.dumps([[name, len(content)] for name, content in contents.items()]).encode()
-    return lzma.compress(
-        b"".join([len(listed).to_bytes(4, "big"), listed, *contents.values()]), preset=9 | lzma.PRESET_EXTREME
-    )
+    return lzma.compress(b"".join([len(listed).to_bytes(4, "big"), listed, *contents.values()]), preset=EFFORT)
 
 
 def _contents(folder: Path) -> dict[str, bytes]:

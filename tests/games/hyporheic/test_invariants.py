@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from shoal.engine.game import CHANCE, SPECTATOR
@@ -19,6 +19,7 @@ from shoal.games.hyporheic.rules.cards import COPIES
 from shoal.games.hyporheic.rules.game import Hyporheic, HyporheicState
 from shoal.games.hyporheic.rules.routes import routes
 from shoal.games.hyporheic.rules.sight import HyporheicSight
+from tests.tries import tries
 
 CIRCLES = {circle for path in CONTENT.paths for circle in path.circles}
 CHOSEN = st.fixed_dictionaries(
@@ -139,7 +140,7 @@ class Walk:
                     assert before.at[seat] == before.at[other] == space
 
 
-@settings(max_examples=40)
+@tries(40)
 @given(CHOSEN, st.integers(2, 6), st.integers(0, 2**32), st.booleans())
 def test_invariants(chosen: dict[str, Value], seats: int, seed: int, heedful: bool) -> None:
     walk = Walk(chosen, seats, seed, heedful)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from shoal.engine.game import SPECTATOR
@@ -17,6 +17,7 @@ from shoal.games.pond.rules.sight import Placement, PondSight
 from tests.games.pond.positions import ROSTERS, seen
 from tests.games.pond.reference import BOARDS, SPECIES, Piece, Reference
 from tests.games.pond.walks import Walk
+from tests.tries import tries
 
 CHOSEN = st.fixed_dictionaries(
     {
@@ -29,7 +30,7 @@ CHOSEN = st.fixed_dictionaries(
         "quiet_limit": st.integers(10, 40),
     }
 )
-random_games = settings(max_examples=25, deadline=None)
+random_games = tries(25)
 
 
 @random_games
@@ -158,7 +159,7 @@ def choices_are_sound(state: PondState) -> None:
         assert len(state.acting) <= 1
 
 
-@settings(max_examples=6, deadline=None)
+@tries(6)
 @given(chosen=CHOSEN, seed=st.integers(0, 2**32))
 def test_turning_the_board_turns_the_moves(chosen: dict[str, Value], seed: int) -> None:
     """14, and 10: different moves of a piece end differently."""

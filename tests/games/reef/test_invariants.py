@@ -16,6 +16,7 @@ from shoal.games.reef.content import CARD_IDS, CONTENT, DEPTH_IDS, SPACES
 from shoal.games.reef.rules.game import ReefState, ReefSurvivor
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.rules.species import organisms, specimen
+from tests.tries import tries
 
 DEPTHS = {board.id: [DEPTH_IDS["SMD".index(letter)] for letter in board.depths] for board in CONTENT.boards}
 LIMITS = {depth.id: depth.stack_limit for depth in CONTENT.depths}
@@ -78,7 +79,7 @@ class Walk:
         self.before, self.now = self.now, self.see()
 
 
-@settings(max_examples=25, deadline=None, phases=(Phase.generate,))  # a whole game is a poor thing to shrink
+@settings(tries(25), phases=(Phase.generate,))  # a whole game is a poor thing to shrink
 @given(CHOSEN, st.integers(1, 8), st.integers(0, 2**32))
 def test_the_invariants_hold_all_the_way(chosen: dict[str, Value], seats: int, seed: int) -> None:
     walk = Walk(chosen, seats, seed)

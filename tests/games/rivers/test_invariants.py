@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from shoal.engine.game import CHANCE, SPECTATOR
@@ -16,6 +16,7 @@ from shoal.games.rivers.content import CONTENT
 from shoal.games.rivers.rules.game import Rivers, RiversState
 from shoal.games.rivers.rules.sight import RiversSight
 from tests.games.rivers.positions import END, position
+from tests.tries import tries
 
 COST = {card.id: card.cost for card in CONTENT.lands}
 HABITAT_TYPE = {card.id: card.habitat for card in CONTENT.lands}
@@ -65,7 +66,7 @@ def own_cards(state: RiversState) -> list[list[str]]:
     return [[plot.card or "" for plot in see(state, seat).lands[seat]] for seat in range(state.n)]
 
 
-@settings(deadline=None, max_examples=40)
+@tries(40)
 @given(OPTIONS, st.integers(2, 4), st.integers(0, 2**32))
 def test_invariants(chosen: dict[str, Value], seats: int, seed: int) -> None:
     state = begin(chosen, seats)
@@ -163,7 +164,7 @@ def paid_exactly(state: RiversState, before: RiversSight, seat: int) -> None:
     assert spent == COST[plot.card] - (refund and before.supply > 0)
 
 
-@settings(deadline=None, max_examples=25)
+@tries(25)
 @given(st.integers(2, 4), st.integers(0, 2**32))
 def test_a_view_never_names_a_card_that_is_hidden(seats: int, seed: int) -> None:
     """13, against a book that is kept beside the game: who may know which card."""
@@ -195,7 +196,7 @@ def test_a_view_never_names_a_card_that_is_hidden(seats: int, seed: int) -> None
                 ]
 
 
-@settings(deadline=None, max_examples=25)
+@tries(25)
 @given(st.integers(2, 4), st.integers(0, 2**32))
 def test_imagined_cards_fit_what_is_seen(seats: int, seed: int) -> None:
     """Every seat could hold what is imagined for it: pile and cost are true, and each card is there once."""

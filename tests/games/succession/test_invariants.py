@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from shoal.engine.game import CHANCE, SPECTATOR
@@ -18,6 +18,7 @@ from shoal.games.succession.content import CONTENT
 from shoal.games.succession.rules import actions
 from shoal.games.succession.rules.game import Succession, SuccessionState
 from shoal.games.succession.rules.sight import SuccessionSight
+from tests.tries import tries
 
 CARD = {card.id: card for card in CONTENT.cards}
 ACTIONS = 44
@@ -83,7 +84,7 @@ def hands(state: SuccessionState) -> list[tuple[str, ...]]:
     return [see(state, seat).hand for seat in range(state.n)]
 
 
-@settings(deadline=None, max_examples=60)
+@tries(60)
 @given(CHOSEN, st.integers(2, 6), st.integers(0, 2**32), st.booleans())
 def test_invariants(chosen: dict[str, Value], seats: int, seed: int, eager: bool) -> None:
     walk = Walk(chosen, seats, seed, eager)
@@ -174,7 +175,7 @@ def check_result(walk: Walk) -> None:
         assert again.sight(seat) == state.sight(seat)  # 10
 
 
-@settings(deadline=None, max_examples=40)
+@tries(40)
 @given(CHOSEN, st.integers(2, 6), st.integers(0, 2**32), st.booleans())
 def test_imagined_positions_look_the_same(chosen: dict[str, Value], seats: int, seed: int, eager: bool) -> None:
     walk = Walk(chosen, seats, seed, eager)
@@ -214,7 +215,7 @@ def check_public(state: SuccessionState) -> None:
         assert not state.matches(CARD[drawn].kind)
 
 
-@settings(deadline=None, max_examples=25)
+@tries(25)
 @given(CHOSEN, st.integers(2, 6), st.integers(0, 2**32), st.booleans())
 def test_what_is_legal_has_no_reason_against_it(chosen: dict[str, Value], seats: int, seed: int, eager: bool) -> None:
     walk = Walk(chosen, seats, seed, eager)
@@ -229,7 +230,7 @@ def test_what_is_legal_has_no_reason_against_it(chosen: dict[str, Value], seats:
         walk.step()
 
 
-@settings(deadline=None, max_examples=25)
+@tries(25)
 @given(CHOSEN, st.integers(2, 6), st.integers(0, 2**32))
 def test_a_clone_is_independent(chosen: dict[str, Value], seats: int, seed: int) -> None:
     walk = Walk(chosen, seats, seed, eager=True)
