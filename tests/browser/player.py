@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -12,6 +13,7 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 QUICK = {"bot_pause": "0", "idle_pause": "0"}
 SOME = 10  # taps of everybody: no game is over by then
+WHOLE = os.environ.get("SHOAL_WHOLE") == "1"  # every game to its end (`make long`)
 LONGEST = 300.0  # seconds: no game in these tests takes nearly as long
 SEEN = "#strike[open] [data-close]"
 SOMETHING = f"#result, [data-can], #actions button[data-choice], #curtain button, {SEEN}"
@@ -178,6 +180,9 @@ def play_on(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
 
 def play_some(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
     """Tap what can be tapped for a while, on each of these devices; then all agree to end the game as it stands."""
+    if WHOLE:
+        play_on(*pages, wanted=wanted)
+        return
     left = SOME * len(pages)
 
     def look() -> list[str]:
