@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from shoal import games
 from tests.browser.conftest import PHONE, Open, in_looks
 from tests.browser.player import OVERHEARD, one_tap, play_on, set_up
+from tests.some import some
 
 SMALL, DOUBLED, LOW = (360, 640), (640, 400), (1024, 600)
 LINE = "Anemone puts down Nudibranch: a new colour, and all others draw 2 cards now."
@@ -72,7 +73,7 @@ def test_no_table_of_numbers_in_a_debrief_is_cut_by_a_few_digits(device: Open, g
     code = set_up(page, ["me", "perch", "perch", "perch"] if game != "pond" else ["me", "perch"], game=game)
     page.request.post(f"/api/tables/{code}/end", data={})
     page.goto(f"/t/{code}/debrief")
-    for look in in_looks(page, ("light", PHONE), ("light", SMALL)):
+    for look in some(in_looks(page, ("light", PHONE), ("light", SMALL))):
         expect(page.locator(".charts").first).to_be_visible()
         assert page.evaluate(CUT_OFF) == [], look
 

@@ -30,8 +30,7 @@ TOUCH = """([selector, from, to, milliseconds]) => {
 
 
 def seated(device: Open, size: tuple[int, int] = PHONE) -> Page:
-    page = device(size)
-    page.add_init_script(HEARD)
+    page = device(size, script=HEARD)
     set_up(page, ["me", "minnow"], game="pond", board="drop", formation="garden")
     expect(page.locator("#p0-Eu1[data-can]")).to_be_attached()
     return page

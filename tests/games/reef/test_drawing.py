@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from types import SimpleNamespace
-from typing import cast
+from dataclasses import replace
 
 import pytest
 
@@ -14,7 +13,6 @@ from shoal.engine.game import SPECTATOR
 from shoal.engine.story import Note
 from shoal.games.reef.content import CARD_IDS
 from shoal.games.reef.rules import notes, room
-from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.screen import drawing, pictures, reef
 from shoal.games.reef.words.en import WORDS, prompt, story
 from tests.conformance.markup import Markup, whole
@@ -248,9 +246,9 @@ def test_everybody_sees_whom_the_table_waits_for() -> None:
 
 @pytest.mark.parametrize(("left", "words"), [(1, "1 alga"), (3, "3 algae")])
 def test_one_alga_is_no_algae(left: int, words: str) -> None:
-    sight = SimpleNamespace(tasks=("algae",), left=(left,))
-    assert prompt.busy(cast(ReefSight, sight), 0) == words
-    assert prompt.doing(cast(ReefSight, sight), 0) == f"still has {words} to place"
+    sight = replace(fresh().see(0), tasks=("algae", ""), left=(left, 0))
+    assert prompt.busy(sight, 0) == words
+    assert prompt.doing(sight, 0) == f"still has {words} to place"
 
 
 def test_the_scoreboard_explains_every_point() -> None:
