@@ -37,7 +37,7 @@ check: lint  ## style, types, and the tests of what is not committed yet, else o
 # the tests need, which has the compiler's own packages in the same versions and leaves them alone.
 test: $(VENV)/play $(VENV)/build  ## every test, in compiled and in plain Python, with a real browser
 	@$(MAKE) --no-print-directory -j 3 compiled lint plain chromium pango app
-	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 4 --dist loadscope --no-loadscope-reorder \
+	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS) -m 'not long and not webkit'
 
 long: $(VENV)/test chromium compiled  ## the tests that take longest: a class of 24, every game offline and on both sizes of screen, axe on every page, several servers tortured
