@@ -112,7 +112,7 @@ def measure(way: Way, postgres: PrivatePostgres, seconds: int) -> dict[str, floa
     fast: dict[str, Any] = {}
     for warm in (1, seconds):  # the first opens the tables
         before, stored = spent(way.pids), spent(family(postgres))
-        load.stdin.write(json.dumps({"do": "shoal", "url": way.url, "tables": TABLES, "seconds": warm}) + "\n")
+        load.stdin.write(json.dumps({"do": "shoal", "url": way.url, "seconds": warm}) + "\n")
         load.stdin.flush()
         fast = json.loads(load.stdout.readline())
         moves = fast["moves"] * (warm + 0.5) / warm  # those of the warm-up are not counted

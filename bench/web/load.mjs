@@ -1,5 +1,5 @@
-// The load: tables (TABLES where nothing is said) of VIEWERS seated viewers, each with one move under way at any time.
-// A line {"do": "boardgame" | "shoal", "url": ..., "seconds": ..., "tables": ...} on the input plays and answers with one line of counts.
+// The load: TABLES tables of VIEWERS seated viewers, each table with one move under way at any time.
+// A line {"do": "boardgame" | "shoal", "url": ..., "seconds": ...} on the input plays and answers with one line of counts.
 import { createInterface } from "node:readline";
 import * as boardgame from "./boardgame.mjs";
 import * as shoal from "./shoal.mjs";
@@ -10,9 +10,9 @@ const WARM_UP = 0.5; // seconds played before counting
 const drivers = { boardgame, shoal };
 const opened = new Map(); // tables stay open from round to round
 
-async function tablesAt(driver, url, tables) {
+async function tablesAt(driver, url) {
   if (!opened.has(url)) {
-    opened.set(url, await Promise.all(Array.from({ length: tables }, () => drivers[driver].open(url, VIEWERS))));
+    opened.set(url, await Promise.all(Array.from({ length: TABLES }, () => drivers[driver].open(url, VIEWERS))));
   }
   return opened.get(url);
 }
@@ -38,8 +38,8 @@ function percentile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
 
-async function measure({ do: driver, url, seconds, tables: count = TABLES }) {
-  const tables = await tablesAt(driver, url, count);
+async function measure({ do: driver, url, seconds }) {
+  const tables = await tablesAt(driver, url);
   const bytes = () => tables.reduce((sum, table) => sum + table.received(), 0);
   const counts = { acknowledged: [], seen: [] };
   const from = performance.now() + WARM_UP * 1000;
