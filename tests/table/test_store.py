@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +51,19 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
         assert (stored.before, stored.after) == ("TIDE-11", None)
         assert stored.lines == [("a", "r"), ("b", None)]
         assert await store.load("KELP-43") is None
+        await store.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no such choice")
+def test_who_writes_gives_way_to_who_serves(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(database(tmp_path / "shared"))
+        await put_up(store, "KELP-42")
+        (writer,) = (each for each in threading.enumerate() if each.name == "shoal-store")
+        assert os.sched_getscheduler(writer.native_id or 0) == os.SCHED_BATCH
+        assert os.sched_getscheduler(0) == os.SCHED_OTHER
         await store.close()
 
     asyncio.run(story())
