@@ -42,7 +42,7 @@ test: $(VENV)/play $(VENV)/build  ## every test, in compiled and in plain Python
 
 long: $(VENV)/test chromium compiled  ## the tests that take longest: a class of 24, every game offline and on both sizes of screen, axe on every page, several servers tortured
 	@$(PYTHON) -m pytest -n 2 --dist loadscope -m long
-	@SHOAL_WHOLE=1 $(PYTHON) -m pytest -n 2 --dist loadscope tests/browser -k 'two_browsers or two_people or passes_one'
+	@SHOAL_WHOLE=1 $(PYTHON) -m pytest -n 2 --dist loadscope tests/browser -k 'two_browsers or two_people or passes_one or access'
 
 webkit: $(VENV)/test compiled  ## every game in the engine of Safari and of iPads (installs WebKitGTK from the system's packages)
 	@sh tools/webkit.sh

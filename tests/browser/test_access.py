@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults  # type: ignore[import-untyped]  # it has no types
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from shoal import games
 from tests.browser.conftest import PHONE, WIDE, Open, Theme, in_looks
-from tests.browser.player import OVERHEARD, one_tap, put_aside, set_up
+from tests.browser.player import OVERHEARD, WHOLE, one_tap, put_aside, set_up
 from tests.processes import in_short
 from tests.some import some
 
@@ -19,6 +20,7 @@ TAPS = 6  # until there is something to see
 LOW = (1024, 600)
 CUT = "tables => tables.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)"
 LOOKS: tuple[tuple[Theme, tuple[int, int]], ...] = (("dark", WIDE), ("light", PHONE))
+IN_TURN = cycle(LOOKS)
 
 
 def check(page: Page) -> None:
@@ -29,7 +31,8 @@ def check(page: Page) -> None:
 
 
 def check_looks(page: Page) -> None:
-    for _ in in_looks(page, *LOOKS):
+    """Both; in short one page like this, the next like that."""
+    for _ in in_looks(page, *(LOOKS if WHOLE else [next(IN_TURN)])):
         check(page)
 
 

@@ -55,6 +55,7 @@ def test_a_child_taps_through_and_plays(device: Open, game: str) -> None:
     expect(page.locator("#board")).to_be_visible()
 
 
+@pytest.mark.long
 def test_pieces_travel_here_too(device: Open) -> None:
     page = device(PHONE, motion=True)
     begin(page)
@@ -96,7 +97,7 @@ COVERED = """button => {
 }"""
 
 
-@pytest.mark.parametrize("size", [PHONE, (1024, 600)])
+@pytest.mark.parametrize("size", in_short([PHONE, (1024, 600)]))
 def test_the_hand_leaves_the_words_of_a_button_to_be_read(device: Open, size: tuple[int, int]) -> None:
     page = device(size)
     begin(page, "pond")

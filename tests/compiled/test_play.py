@@ -17,6 +17,7 @@ import pytest
 from shoal.compiled import Compiled
 from tests.compiled.checkouts import BROKEN, COMPILER, small_checkout, write
 from tests.compiled.modes import PROJECT
+from tests.processes import in_short
 
 PATIENCE = 60.0  # seconds until a test gives up waiting
 LEAST = 19  # nothing can be nicer
@@ -74,7 +75,9 @@ def wait_until_gone(*processes: str) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=lambda number: number.name)
+@pytest.mark.parametrize(
+    "number", in_short([signal.SIGKILL, signal.SIGTERM, signal.SIGINT]), ids=lambda number: number.name
+)
 def test_compiling_ends_with_the_table(tmp_path: Path, number: signal.Signals) -> None:
     root = play_checkout(tmp_path, ENDLESS)
     with playing(root) as table:

@@ -8,7 +8,7 @@ from importlib import import_module
 from shoal.engine import game
 from tests.compiled.modes import hot_modules, mode, plain_twins
 from tests.compiled.record import decisions, pictures, record
-from tests.conformance.cases import EVERY_CASE, Case, each_case
+from tests.conformance.cases import EVERY_CASE, Case, cases, each_case, in_each
 from tests.some import some
 
 LOOKS = 50  # moves from one look to the next, in an unusual case
@@ -38,7 +38,7 @@ def test_games_are_equal(case: Case) -> None:
     assert compiled == plain
 
 
-@each_case
+@in_each(case for case in cases() if EVERY_CASE or not case.unusual)
 def test_bots_decide_alike(case: Case) -> None:
     compiled = decisions(case.game, case.seats, options(case), case.seed, MOMENTS)
     with plain_twins():

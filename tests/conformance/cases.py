@@ -28,7 +28,7 @@ from tests.conformance.pairwise import pairwise
 USUALLY = 8
 MOST_CASES = int(os.environ.get("SHOAL_MOST_CASES", USUALLY))  # of a game with every number of seats in every row
 EVERY_CASE = MOST_CASES > USUALLY
-POSITIONS = 24 if EVERY_CASE else 16  # of a game, at which all laws are tried
+POSITIONS = 24 if EVERY_CASE else 12  # of a game, at which all laws are tried
 
 
 @dataclass(frozen=True)
