@@ -62,7 +62,7 @@ envs: compiled  ## the suites of PettingZoo, Gymnasium and OpenSpiel on every ga
 conformance: compiled  ## the laws of all games with every number of seats in every row of options, and every number changed
 	@SHOAL_MOST_CASES=64 $(PYTHON) -m pytest -n 2 --dist loadscope tests/conformance tests/compiled/test_twins.py
 
-secrets: $(VENV)/test  ## 2,000 positions of each game with other secrets, and nobody sees a difference (half an hour)
+secrets: $(VENV)/test  ## 2,000 positions of each game with other secrets, and nobody sees a difference (a few minutes)
 	@SHOAL_SECRETS=2000 $(PYTHON) -m pytest -n 2 -o faulthandler_timeout=3600 tests/secrets
 
 coverage: $(VENV)/test  ## which statements and branches the tests reach in plain Python, held to floors
