@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.processes import Together
+from tests.processes import Together, in_turn
 
 if os.environ.get("SHOAL_PLAIN") == "1":
     early = [name for name in sys.modules if name.split(".")[0] == "shoal"]
@@ -33,6 +33,11 @@ settings.load_profile("shoal")
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Together:
     return Together(config, log)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if hasattr(config, "workerinput"):  # one of several processes
+        items[:] = [items[number] for number in in_turn([item.nodeid for item in items])]
 
 
 def pytest_collection_finish() -> None:

@@ -3,7 +3,7 @@ left to a long run."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -16,6 +16,7 @@ BY_FILE = (
     "tests/press/test_pdf.py",
     "tests/web/test_door.py",
     "tests/web/test_ending.py",
+    "tests/words/test_web.py",
 )
 BY_CASE = (
     "tests/conformance/",
@@ -23,6 +24,7 @@ BY_CASE = (
     "tests/games/succession/test_reference.py",
     "tests/press/test_sheets.py",
 )
+WAITING = ("tests/table/", "tests/web/")  # for clocks and other processes, most of the time
 
 
 def company(test: str) -> str:
@@ -38,6 +40,17 @@ def company(test: str) -> str:
         return file
     case = name.partition("[")[2]
     return case if case and file.startswith(BY_CASE) else test
+
+
+def in_turn(tests: Sequence[str]) -> list[int]:
+    """In which order, by their numbers: those that wait evenly among those that work, so that no process has only ones
+    that wait. Those in the browser, which is closed for any other, stay as they are, before all."""
+    browser = [number for number, test in enumerate(tests) if test.startswith("tests/browser/")]
+    waiting = [number for number, test in enumerate(tests) if test.startswith(WAITING)]
+    others = {*browser, *waiting}
+    working = [number for number in range(len(tests)) if number not in others]
+    placed = [(place / len(kind), number) for kind in (waiting, working) for place, number in enumerate(kind)]
+    return [*browser, *(number for _, number in sorted(placed))]
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]  # it comes without types

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.processes import company
+from tests.processes import company, in_turn
 
 
 def test_a_file_of_the_browser_keeps_together() -> None:
@@ -41,3 +41,16 @@ def test_modules_are_read_in_one_process() -> None:
 def test_others_go_where_there_is_room() -> None:
     assert company("tests/engine/test_log.py::test_a[x]") != company("tests/engine/test_rng.py::test_b[x]")
     assert company("tests/conformance/test_laws.py::test_a") != company("tests/conformance/test_laws.py::test_b")
+
+
+def test_those_that_wait_are_spread_among_those_that_work() -> None:
+    tests = ["tests/browser/a", "tests/games/a", "tests/games/b", "tests/games/c", "tests/table/a", "tests/web/a"]
+    assert in_turn([]) == []
+    assert [tests[number] for number in in_turn(tests)] == [
+        "tests/browser/a",
+        "tests/games/a",
+        "tests/table/a",
+        "tests/games/b",
+        "tests/web/a",
+        "tests/games/c",
+    ]

@@ -99,7 +99,7 @@ def test_two_people_share_a_device(device: Open) -> None:
     play_some(page)
 
 
-@pytest.mark.parametrize("size", [PHONE, (768, 1024), (360, 640)])
+@pytest.mark.parametrize("size", in_short([PHONE, (768, 1024), (360, 640)]))
 def test_a_large_pond_opens_as_a_whole_and_can_be_enlarged(device: Open, size: tuple[int, int]) -> None:
     page = device(size)
     set_up(page, ["me", "minnow"], board="long", formation="garden")
