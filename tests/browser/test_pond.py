@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
 from tests.browser.player import MIDDLE, OVER, OVERHEARD, join, tapped
+from tests.processes import in_short
 
 # A proposed move is sent, then a meal is preferred to any other place, and a place to another piece.
 PLACES = ("#curtain button", "#actions .main", ".pond-eats[data-can]", "[data-ghost][data-can]", "#board [data-can]")
