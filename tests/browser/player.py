@@ -192,13 +192,18 @@ def play_some(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
         return done if left > 0 else ["over"]
 
     done_by(look, pages[0], "over")
-    for page in pages:
-        table = f"/api/tables/{page.url.rpartition('/')[2]}"
-        seat = page.request.get(table).json()["yours"][0]
-        way = "end" if page == pages[0] else "end/answer"
-        assert page.request.post(f"{table}/{way}", data={"seat": seat, "yes": True}).ok
+    done_by(lambda: [agree_to_stop(page, page == pages[0]) for page in pages], pages[0], "over")
     for page in pages:
         expect(page.locator("#result")).to_be_visible()
+
+
+def agree_to_stop(page: Page, first: bool) -> str:
+    """Ask for the end, or agree to it: "over" if it is. A move that was still on its way takes the question back."""
+    table = f"/api/tables/{page.url.rpartition('/')[2]}"
+    found = page.request.get(table).json()
+    if not found["over"]:
+        page.request.post(f"{table}/{'end' if first else 'end/answer'}", data={"seat": found["yours"][0], "yes": True})
+    return "over" if found["over"] else ""
 
 
 def done_by(look: Callable[[], list[str]], page: Page, wanted: str) -> None:

@@ -94,8 +94,9 @@ def test_placing_is_quick_and_all_one_needs_is_in_sight(device: Open) -> None:
     page.get_by_role("button", name="Enough friends").click()
     page.get_by_role("button", name="Do the rest for me").click()
     page.get_by_role("button", name="Ready").click()
-    for _ in range(2):
-        page.locator("#s-a3[data-can]").click()
+    page.locator("#s-a3[data-can]").click()
+    expect(page.locator("#prompt")).to_contain_text("one more builder")
+    page.locator("#s-a3[data-can]").click()
     many = page.locator("#nursery > div", has_text=re.compile("\N{MULTIPLICATION SIGN}[45]"))
     group = page.locator(f"#{many.get_attribute('id')}")
     group.click()
