@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import cycle
 
 import pytest
@@ -30,9 +31,13 @@ def check(page: Page) -> None:
     assert violations == [], AxeResults({"violations": violations}).generate_report()
 
 
+def some_looks() -> Sequence[tuple[Theme, tuple[int, int]]]:
+    """Both; in short one for this page, the other for the next."""
+    return LOOKS if WHOLE else [next(IN_TURN)]
+
+
 def check_looks(page: Page) -> None:
-    """Both; in short one page like this, the next like that."""
-    for _ in in_looks(page, *(LOOKS if WHOLE else [next(IN_TURN)])):
+    for _ in in_looks(page, *some_looks()):
         check(page)
 
 
@@ -58,7 +63,7 @@ def test_every_kind_of_page_of_a_game_in_both_themes(device: Open, game: str) ->
     page.locator("#words h2").first.wait_for()
     check_looks(page)
     page.keyboard.press("w")
-    for _ in in_looks(page, *LOOKS):
+    for _ in in_looks(page, *some_looks()):
         page.locator("#hint").click()
         page.locator("#bubble.hint").wait_for()
         check(page)

@@ -15,7 +15,7 @@ from tests.processes import in_short
 @pytest.mark.parametrize("size", in_short([PHONE, WIDE]))
 def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int]) -> None:
     page = device(size)
-    set_up(page, ["me", "perch", "perch", "perch"], first_page=True)
+    set_up(page, ["me", "perch", "perch", "perch"], first_page=True, rounds=1)
     expect(page.locator("#hand [data-name]").first).to_be_visible()
     play_on(page)
     expect(page.locator("#result li")).to_have_count(4)

@@ -39,10 +39,10 @@ def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def test_it_learns_beats_minnow_and_sits_down(example: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    scale, weights = example.train(700)
-    before, off_before = example.measure(scale, 0 * weights, 300)
+    scale, weights = example.train(400)
+    before, off_before = example.measure(scale, 0 * weights, 200)
     assert before - off_before < 0.5 < before + off_before, "untrained it plays like Minnow"
-    after, off = example.measure(scale, weights, 300)
+    after, off = example.measure(scale, weights, 200)
     assert after - off > 0.5
     np.savez(tmp_path / "clever.npz", scale=scale, weights=weights)
 
