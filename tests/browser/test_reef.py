@@ -13,6 +13,7 @@ from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open, in_looks
 from tests.browser.player import FIRST, LAST, OVER, OVERHEARD, done_by, join, tap, tapped
 from tests.browser.test_access import SMALLEST, check
+from tests.processes import in_short
 from tests.some import some
 
 MANY = 6000  # looks: far more than a game takes
@@ -230,7 +231,7 @@ def test_all_builders_and_the_tip_are_in_sight_while_one_chooses(device: Open) -
             assert page.evaluate(IN_SIGHT, f"#kind-{builder}"), f"{builder} at {width} x {height}"
 
 
-@pytest.mark.parametrize("size", [(640, 400), (844, 390)])
+@pytest.mark.parametrize("size", in_short([(640, 400), (844, 390)]))
 def test_on_a_low_screen_ones_own_reef_is_the_largest_thing(device: Open, size: tuple[int, int]) -> None:
     """A page at 200 %, or a phone on its side."""
     page = device(size)

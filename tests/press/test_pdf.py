@@ -20,6 +20,7 @@ from shoal.press.pdf import available, pdf
 from shoal.press.printing import sheets
 from shoal.press.sheets import Sheet
 from tests.press.laid import laid, order
+from tests.processes import in_short
 from tests.some import some
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -38,7 +39,7 @@ def made(paper: str) -> tuple[Order, Sequence[Sheet], bytes]:
     return wanted, sides, pdf(wanted, sides)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", in_short(PAPERS))
 def test_every_page_has_the_size_of_its_paper(paper: str) -> None:
     _, sides, content = made(paper)
     pages = PdfReader(BytesIO(content)).pages
@@ -48,7 +49,7 @@ def test_every_page_has_the_size_of_its_paper(paper: str) -> None:
         assert size == pytest.approx(side.size, abs=0.1)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", in_short(PAPERS))
 def test_every_card_and_every_back_is_where_it_should_be(paper: str) -> None:
     _, sides, content = made(paper)
     pages = PdfReader(BytesIO(content)).pages

@@ -67,7 +67,7 @@ SLOW = {"bot_pause": 5.0, "idle_pause": 5.0}  # the room leaves us the time to l
 NAMES = frozenset(["Shoal", "http", "testserver", *SEA_NAMES, *CODES, *CLASS_CODES])
 GAME = "succession"
 MOVES = 600
-EVERY = 6  # so many moves lie between two looks at all there is to see
+EVERY = 9  # so many moves lie between two looks at all there is to see
 SHORT: dict[str, dict[str, Value]] = {"succession": {"rounds": 1}}
 
 each_game = pytest.mark.parametrize("game", games.available())
