@@ -82,6 +82,7 @@ def test_a_family_passes_one_device_round(device: Open) -> None:
             break
     expect(page.locator("#result li")).to_have_count(2)
     expect(page.locator("#story li", has_text="Ada drifts").first).to_be_attached()
+    expect(page.locator("#seats .you:visible")).to_have_count(0)  # both are
 
 
 def test_a_phone_shows_where_one_can_go_large_enough_to_tap(device: Open) -> None:

@@ -119,7 +119,12 @@ def test_columns_of_words_are_told_from_columns_of_numbers() -> None:
         "Rounds", "One by one.", ("round", "lost", "why"), [(1, 2, "none"), (2, 5, "a hurricane, twice")]
     )
     assert re.findall(r'class="words">([^<]*)<', markup) == ["why", "none", "a hurricane, twice"]
-    assert "words" not in chart.grid("Nothing yet", "", ("round", "why"), [])
+
+
+def test_where_nothing_happened_there_is_no_table() -> None:
+    empty = chart.grid("Nothing yet", "", ("round", "why"), [])
+    assert "Nothing yet" in empty
+    assert "<table" not in empty
 
 
 def test_a_table_of_numbers() -> None:

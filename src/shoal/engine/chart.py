@@ -287,7 +287,7 @@ def shares(
 
 
 def grid(name: str, says: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> Mark:
-    """Plain numbers in a table, or words; the first cell of a row is its head."""
+    """Plain numbers in a table, or words; the first cell of a row is its head. Without a row there is no table."""
     cells = [[str(cell) for cell in row] for row in rows]
     columns = list(zip(*cells, strict=True)) or [()] * len(heads)
     looks = ["words" if max(map(len, column), default=0) > LONGEST_NUMBER else None for column in columns]
@@ -299,7 +299,7 @@ def grid(name: str, says: str, heads: Sequence[str], rows: Iterable[Sequence[obj
     ]
     return figure(
         figcaption(h3(name), p(says)),
-        div(table(head, tbody(body)), class_="wide", tabindex="0", role="region", aria_label=name),
+        div(table(head, tbody(body)), class_="wide", tabindex="0", role="region", aria_label=name) if body else None,
         class_="chart",
     )
 

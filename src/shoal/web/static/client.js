@@ -166,9 +166,9 @@ function show(frame, seen) {
 
 const mine = () => now.choices?.length > 0
 
-// The seats look the same to everybody, whoever is to act: here one's own are marked (of all who share this device while nobody looks), and who acts.
+// The seats look the same to everybody, whoever is to act: here one's own are marked (of all who share this device while nobody looks, and when the game is over), and who acts.
 function markSeats() {
-  const own = face === null ? now.mine : [face];
+  const own = face === null || now.over ? now.mine : [face];
   [...byId('seats').children].forEach((chip, seat) => {
     chip.toggleAttribute('data-own', own.includes(seat))
     if (now.acting.includes(seat)) chip.setAttribute('aria-current', true)
