@@ -154,3 +154,13 @@ def test_a_space_can_be_tapped_where_somebody_stands_on_it(device: Open) -> None
     expect(page.locator(f"#s-{place}[data-can]")).to_be_attached()
     page.locator("#token-1").click()
     expect(page.locator(f"#s-{place}[data-on]")).to_be_attached()
+
+
+def test_a_replay_on_a_low_screen_says_of_how_many_steps(device: Open) -> None:
+    page = device((1024, 600))
+    code = set_up(page, ["me", "perch"], round_limit=4)
+    page.request.post(f"/api/tables/{code}/end", data={})
+    page.goto(f"/t/{code}/replay")
+    expect(page.locator("#main[data-wide]")).to_be_visible()
+    page.locator("#dock .line > span").evaluate("said => { said.textContent = '112 of 154' }")  # as in a whole game
+    assert page.locator("#dock .line").evaluate("line => line.scrollWidth <= line.clientWidth")
