@@ -15,6 +15,7 @@ from shoal.games import available, open_box
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web.film import film_of
 from shoal.web.frame import Frames, Viewer
+from shoal.web.words.en import after
 from tests.databases import database
 from tests.web.api_support import open_api
 from tests.web.conftest import BROWSER, FORM
@@ -210,3 +211,9 @@ def test_who_is_asked_can_answer_and_who_asked_sees_that_it_waits(tmp_path: Path
 def shown(table: Table, viewer: Viewer) -> dict[str, object]:
     """The data of a viewer's frame."""
     return {name: json.loads(value) for name, value in Frames(table).parts(viewer).data.items()}
+
+
+def test_what_was_chosen_ends_like_a_sentence() -> None:
+    assert after.played("Roll the die") == "Chosen: Roll the die."
+    assert after.played("Winner!") == "Chosen: Winner!"
+    assert after.coach("Winner!", "It wins.") == "The coach would have chosen: Winner! It wins."

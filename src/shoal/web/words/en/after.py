@@ -40,11 +40,16 @@ def moment(move: int, name: str) -> str:
 
 
 def played(label: str) -> str:
-    return f"Chosen: {label}."
+    return f"Chosen: {_ended(label)}"
 
 
 def coach(label: str, reason: str) -> str:
-    return f"The coach would have chosen: {label}. {reason}"
+    return f"The coach would have chosen: {_ended(label)} {reason}"
+
+
+def _ended(label: str) -> str:
+    """As the end of a sentence; a shout has its own."""
+    return label if label.endswith(("!", "?", ".")) else f"{label}."
 
 
 def stands(name: str, before: int, after: int) -> str:
