@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import subprocess
+import sys
+
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -23,6 +26,41 @@ def test_words_follow_marsaglias_definition() -> None:
     for _ in range(1000):
         x = x * pow(2**30, -1, prime) % prime
         assert rng.word() == x % 2**30
+
+
+@given(SEEDS)
+def test_seeds_are_spread_by_splitmix(seed: int) -> None:
+    """As Vigna wrote it down, of whose words of 64 bits the highest 30 are taken."""
+    words = []
+    for _ in range(2):
+        seed = (seed + 0x9E3779B97F4A7C15) % 2**64
+        mixed = (seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9 % 2**64
+        mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB % 2**64
+        words.append((mixed ^ (mixed >> 31)) >> 34)
+    rng = Rng(seed - 2 * 0x9E3779B97F4A7C15)
+    assert [rng.last, rng.carry] == [words[0], words[1] % (FACTOR - 2) + 1]
+
+
+def test_ctrl_c_while_a_stream_begins_ends_no_program() -> None:
+    """Python may interrupt a product of large numbers, which compiled code takes for the end of all memory."""
+    interrupted = """
+import signal
+from shoal.engine.rng import Rng
+
+def stop(number, frame):
+    raise KeyboardInterrupt
+
+signal.signal(signal.SIGALRM, stop)
+for _ in range(200):
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.002)  # on a busy machine it rings before the next line
+        while True:
+            Rng(2**61 - 1)
+    except KeyboardInterrupt:
+        pass
+"""
+    done = subprocess.run([sys.executable, "-c", interrupted], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_stream_that_follows_another_is_its_own() -> None:

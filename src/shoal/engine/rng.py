@@ -11,6 +11,7 @@ BITS: Final = 30  # one digit of Python's own numbers, so that plain Python is f
 MASK: Final = (1 << 30) - 1
 # FACTOR * 2**30 - 1 and half of that are prime, so the stream repeats only after more than 2**58 words.
 FACTOR: Final = 1030277400
+GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
 @final
@@ -22,14 +23,9 @@ class Rng:
     carry: i64
 
     def __init__(self, seed: int) -> None:
-        words: list[int] = []
-        for _ in range(2):  # splitmix spreads neighbouring seeds far apart
-            seed = (seed + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-            mixed = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-            mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-            words.append((mixed ^ (mixed >> 31)) >> 34)
-        self.last = words[0]
-        self.carry = words[1] % (FACTOR - 2) + 1  # neither 0 nor the highest: from there the stream would stand still
+        self.last = _far_apart(seed + GOLDEN)
+        # Neither 0 nor the highest: from there the stream would stand still.
+        self.carry = _far_apart(seed + 2 * GOLDEN) % (FACTOR - 2) + 1
 
     def follow(self, source: Rng) -> None:
         """Begin a stream of its own, told by the source's next two words: quicker than a new seed."""
@@ -70,3 +66,26 @@ class Rng:
     def chance(self, per_mille: i64) -> bool:
         """True in that many of a thousand cases."""
         return self.below(1000) < per_mille
+
+
+def _far_apart(seed: int) -> i64:
+    """A word for a seed, by splitmix: neighbours get words that are far apart.
+
+    Its numbers of 64 bits are three digits of 30 here, the highest of 4. Python lets Ctrl-C interrupt a product of
+    larger numbers, and compiled code takes that for the end of all memory."""
+    low: i64 = seed & MASK
+    middle: i64 = seed >> BITS & MASK
+    high: i64 = seed >> 60 & 15
+    low ^= middle  # a shift by 30 bits
+    middle ^= high
+    product: i64 = low * 484763065  # times 0xBF58476D1CE4E5B9
+    above: i64 = low * 1029774772 + middle * 484763065 + (product >> BITS)
+    high = low * 11 + middle * 1029774772 + high * 484763065 + (above >> BITS) & 15
+    low = product & MASK
+    middle = above & MASK
+    low ^= low >> 27 | middle << 3 & MASK
+    middle ^= middle >> 27 | high << 3
+    product = low * 321982955  # times 0x94D049BB133111EB
+    above = low * 323036908 + middle * 321982955 + (product >> BITS)
+    high = low * 9 + middle * 323036908 + high * 321982955 + (above >> BITS) & 15
+    return (above & MASK) >> 4 | high << 26
