@@ -1,10 +1,12 @@
 """Servers over PostgreSQL beside one over SQLite, in one run: what a move costs, and when another server has shown it.
 
-python bench/several.py                 SQLite; PostgreSQL with one server; with two that share all tables
+python bench/several.py                 SQLite; PostgreSQL with one server; with two that share all tables; with two
+                                        that share none, each with half of them in a database of its own
 python bench/several.py --write         also put the table into docs/performance.md
 
 The servers have one core, the load another; the database runs on both. What a move costs is the processor time of the
-servers alone, at full speed; latencies are taken at 200 moves a second."""
+servers alone, at full speed; latencies are taken at 200 moves a second. Two servers that share nothing show what a
+second process costs by itself: less stays in the core's caches, and less is done each time one wakes."""
 
 from __future__ import annotations
 
@@ -38,6 +40,12 @@ COST, SOON = 1.4, 50.0  # times the processor time; milliseconds
 LEASE_SECONDS = 10.0
 LEASED, LEASING = 1000, 10.0  # tables; milliseconds of the database's processor time a second
 FIRST_PORT = 8741
+# What it is called; the database of each server; what stands between addresses that share tables, or share none.
+POSTGRES = (
+    ("PostgreSQL, one server", ("one",), ","),
+    ("PostgreSQL, two servers", ("two", "two"), ","),
+    ("PostgreSQL, two that share nothing", ("apart0", "apart1"), ";"),
+)
 
 
 @dataclass
@@ -51,6 +59,13 @@ class Way:
 
     def median(self, key: str) -> float:
         return median(each[key] for each in self.rounds)
+
+    def times(self, other: Way) -> float:
+        """How many times the servers' processor time of the other: of each round for itself, as the machine's speed
+        differs from one to the next."""
+        return median(
+            mine["servers"] / theirs["servers"] for mine, theirs in zip(self.rounds, other.rounds, strict=True)
+        )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -81,11 +96,11 @@ def ways() -> Iterator[tuple[list[Way], PrivatePostgres]]:
         postgres = stack.enter_context(private_postgres(durable=True))
         sqlite = Contender("SQLite, one server", Side.LOAD, "shoal", "moves", f"http://127.0.0.1:{FIRST_PORT}")
         found = [Way(sqlite.name, sqlite.url, [stack.enter_context(server(sqlite)).pid])]
-        for count, name in ((1, "PostgreSQL, one server"), (2, "PostgreSQL, two servers")):
-            database = postgres.new_database(f"bench{count}")
-            ports = [FIRST_PORT + count * 10 + number for number in range(count)]
-            pids = [stack.enter_context(over(database, port)).pid for port in ports]
-            found.append(Way(name, ",".join(f"http://127.0.0.1:{port}" for port in ports), pids))
+        for number, (name, names, between) in enumerate(POSTGRES, 1):
+            ports = [FIRST_PORT + number * 10 + place for place in range(len(names))]
+            addresses = [postgres.new_database(each) for each in names]
+            pids = [stack.enter_context(over(*each)).pid for each in zip(addresses, ports, strict=True)]
+            found.append(Way(name, between.join(f"http://127.0.0.1:{port}" for port in ports), pids))
         yield found, postgres
 
 
@@ -115,9 +130,8 @@ def measure(way: Way, postgres: PrivatePostgres, seconds: int) -> dict[str, floa
         load.stdin.write(json.dumps({"do": "shoal", "url": way.url, "seconds": warm}) + "\n")
         load.stdin.flush()
         fast = json.loads(load.stdout.readline())
-        moves = fast["moves"] * (warm + 0.5) / warm  # those of the warm-up are not counted
-        fast["servers"] = (spent(way.pids) - before) / moves * 1e6
-        fast["database"] = (spent(family(postgres)) - stored) / moves * 1e6
+        fast["servers"] = (spent(way.pids) - before) / fast["made"] * 1e6
+        fast["database"] = (spent(family(postgres)) - stored) / fast["made"] * 1e6
     load.stdin.close()
     load.wait(timeout=30)
     paced = ["node", str(WEB / "crowd.mjs"), way.url, str(TABLES), str(RATE), str(seconds)]
@@ -182,7 +196,7 @@ def spent(pids: Sequence[int]) -> float:
 
 
 def page(found: Sequence[Way], leases: float) -> str:
-    sqlite, one, two = found
+    sqlite, one, two, apart = found
     rows = [
         [
             "", "moves/s", "act → acknowledged p50 / p99", f"at {RATE} moves/s: seen by all p50 / p99",
@@ -201,13 +215,14 @@ def page(found: Sequence[Way], leases: float) -> str:
                 "none" if way is sqlite else f"{way.median('database'):,.0f} µs",
             ]
         )
-    cost, more = one.median("servers") / sqlite.median("servers"), two.median("servers") / one.median("servers")
+    cost, more = one.times(sqlite), two.times(one)
     after = two.median("after p99")
     about = report.machine()
     judged = [
         f"- A move over PostgreSQL ÷ over SQLite, servers' processor time: {cost:.2f}x "
         f"({_verdict(cost <= COST)}: {COST}x)",
-        f"- Two servers that share all tables ÷ one: {more:.2f}x ({_verdict(more <= COST)}: {COST}x)",
+        f"- Two servers that share all tables ÷ one: {more:.2f}x ({_verdict(more <= COST)}: {COST}x); "
+        f"two that share nothing ÷ one: {apart.times(one):.2f}x; so sharing takes {two.times(apart):.2f}x",
         f"- Seen on another server after the acknowledgement, p99 at {RATE} moves/s: {after:.1f} ms "
         f"({_verdict(after < SOON)}: {SOON:.0f} ms)",
         f"- Leases of {LEASED:,} tables, wanted by two servers: {leases:.1f} ms of the database's processor time "

@@ -1,18 +1,19 @@
 // A crowd: many tables of VIEWERS seated viewers each, together so many moves a second, spread evenly over time.
-// node crowd.mjs URL TABLES MOVES_A_SECOND SECONDS answers with one line of figures.
+// node crowd.mjs URL TABLES MOVES_A_SECOND SECONDS answers with one line of figures. Addresses as for load.mjs.
 import { open } from "./shoal.mjs";
 
 const VIEWERS = 4;
 const AT_ONCE = 16; // tables that are opened side by side
 
 const [url, tables, rate, seconds] = [process.argv[2], ...process.argv.slice(3).map(Number)];
+const places = url.split(";");
 const open_tables = [];
 let behind = 0; // moves that were due while the table's last one was still under way
 
 async function fill() {
   while (open_tables.length + filling < tables) {
     filling += 1;
-    const table = await open(url, VIEWERS);
+    const table = await open(places[(open_tables.length + filling) % places.length], VIEWERS);
     filling -= 1;
     open_tables.push(table);
   }

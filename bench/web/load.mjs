@@ -1,5 +1,6 @@
 // The load: TABLES tables of VIEWERS seated viewers, each table with one move under way at any time.
 // A line {"do": "boardgame" | "shoal", "url": ..., "seconds": ...} on the input plays and answers with one line of counts.
+// Where addresses stand with semicolons between them, tables are spread over them, each at one alone.
 import { createInterface } from "node:readline";
 import * as boardgame from "./boardgame.mjs";
 import * as shoal from "./shoal.mjs";
@@ -12,7 +13,9 @@ const opened = new Map(); // tables stay open from round to round
 
 async function tablesAt(driver, url) {
   if (!opened.has(url)) {
-    opened.set(url, await Promise.all(Array.from({ length: TABLES }, () => drivers[driver].open(url, VIEWERS))));
+    const places = url.split(";");
+    const open = (_, number) => drivers[driver].open(places[number % places.length], VIEWERS);
+    opened.set(url, await Promise.all(Array.from({ length: TABLES }, open)));
   }
   return opened.get(url);
 }
@@ -26,6 +29,7 @@ async function play(table, counts, from, until) {
     const acknowledgedAt = performance.now();
     await seen;
     const seenAt = performance.now();
+    counts.made += 1;
     if (sent >= from && seenAt <= until) {
       counts.acknowledged.push(acknowledgedAt - sent);
       counts.seen.push(seenAt - sent);
@@ -41,7 +45,7 @@ function percentile(sorted, share) {
 async function measure({ do: driver, url, seconds }) {
   const tables = await tablesAt(driver, url);
   const bytes = () => tables.reduce((sum, table) => sum + table.received(), 0);
-  const counts = { acknowledged: [], seen: [] };
+  const counts = { acknowledged: [], seen: [], made: 0 };
   const from = performance.now() + WARM_UP * 1000;
   const until = from + seconds * 1000;
   const before = bytes();
@@ -52,6 +56,7 @@ async function measure({ do: driver, url, seconds }) {
   const seen = counts.seen.sort((a, b) => a - b);
   return {
     moves: seen.length,
+    made: counts.made, // with those of the warm-up
     seconds,
     "acknowledged p50": percentile(acknowledged, 0.5),
     "acknowledged p99": percentile(acknowledged, 0.99),

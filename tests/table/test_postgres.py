@@ -68,6 +68,23 @@ def test_what_changes_beside_a_log_changes_only_with_its_events(database: str) -
     asyncio.run(story())
 
 
+def test_who_writes_after_a_refused_table_is_not_refused(database: str) -> None:
+    """With a rollback psycopg throws away all that is prepared on a connection, once it has prepared something itself:
+    what it is asked for the sixth time."""
+
+    async def story() -> None:
+        async with stores(database, 1, ["KELP-42"]) as (store,):
+            for number in range(8):
+                await store.save(Write(one("KELP-42", number + 1).events, [revise("KELP-42", number)]))
+            with pytest.raises(Conflict):
+                await store.save(Write(changes=new_table("KELP-42", HEADER, {}, [], None)))
+            await store.save(Write(one("KELP-42", 9).events, [revise("KELP-42", 8)]))
+            await store.save(one("KELP-42", 10))
+            assert len((await store.since({"KELP-42": 0}))["KELP-42"]) == 10
+
+    asyncio.run(story())
+
+
 def test_nobody_suffers_for_another_who_is_stored_with_them(database: str) -> None:
     async def story() -> None:
         async with stores(database, 1, ["TIDE-11", "REEF-77", "MUD-5"]) as (store,):

@@ -210,7 +210,7 @@ class Attendant:
                 causes[action] = grace
         for action in [action for action, grace in self._causes.items() if causes.get(action) != grace]:
             self._held.pop(action, None)
-        now, free = self._now(), self._free
+        now, free = self._now() if causes else 0.0, self._free
         self._free = {}
         for action, grace in causes.items():
             seconds = self._table.settings.get(grace.setting, 0.0)
@@ -270,7 +270,7 @@ class Attendant:
     def _keep_clocks(self) -> None:
         """Their ends are stored soon: most clocks are stopped before that, by who acts."""
         self._found = {}
-        if self._keeping is None and self._leads() and self._ends() != self._kept:
+        if self._keeping is None and self._ends() != self._kept and self._leads():
             self._keeping = asyncio.get_running_loop().call_later(SOON, self._store_clocks)
 
     def _store_clocks(self) -> None:

@@ -86,22 +86,30 @@ class Listener:
 
     async def _hear_for(self, connection: psycopg.AsyncConnection[Row], seconds: float) -> None:
         """Messages come with every move of any server: they are read where they arrive (psycopg's own way wakes a task
-        for each), and those that follow soon are read together."""
+        for each), and those that follow soon are read together: as long as some do, nobody waits at the socket."""
         loop, wire, socket = asyncio.get_running_loop(), connection.pgconn, connection.fileno()
         lost: asyncio.Future[None] = loop.create_future()
 
         def arrived() -> None:
             loop.remove_reader(socket)
+            read()
+
+        def read() -> None:
+            some = False
             try:
                 wire.consume_input()
                 while (message := wire.notifies()) is not None:
+                    some = True
                     self._read(message.relname.decode(), message.extra.decode())
             except psycopg.Error as error:
                 lost.set_exception(error)
+                return
+            if some:
+                self._next_reading = loop.call_later(TOGETHER, read)
             else:
-                self._next_reading = loop.call_later(TOGETHER, loop.add_reader, socket, arrived)
+                loop.add_reader(socket, arrived)
 
-        arrived()  # what came with an answer has been read already
+        read()  # what came with an answer has been taken from the socket already
         try:
             await asyncio.wait([lost], timeout=seconds)
         finally:

@@ -17,6 +17,7 @@ from typing import Any
 
 import psycopg
 import sqlalchemy as sql
+from psycopg import pq
 from sqlalchemy.exc import SQLAlchemyError
 
 from shoal.table.errors import NotSaved, Unusable
@@ -35,7 +36,7 @@ from shoal.table.wire import LONGEST_QUESTION, MANNERS, PATIENCE, Clock, Contact
 # other crosswise.
 APPEND = f"""
 WITH wanted AS (
-    SELECT * FROM json_to_recordset(%(rows)s::json)
+    SELECT * FROM json_to_recordset($1::json)
     AS wanted (code text, number int, line text, request text, at float8, first bool, hint text)
 ), begun AS (
     INSERT INTO events (code, number, line, request, at)
@@ -47,8 +48,9 @@ WITH wanted AS (
     INSERT INTO events (code, number, line, request, at)
     SELECT code, number, line, request, at FROM wanted JOIN begun USING (code) WHERE NOT first
 )
-SELECT array_agg(code), pg_notify('{HINTS}', string_agg(hint, E'\\n'))
+SELECT string_agg(code, ' '), pg_notify('{HINTS}', string_agg(hint, E'\\n'))
 FROM begun JOIN wanted USING (code) WHERE first HAVING count(*) > 0"""
+APPENDING = b"append"  # what that is prepared as, on every connection that writes
 # LATERAL with ORDER BY keeps to the index; a plain join was eight times slower once there were statistics.
 NEWS = """
 SELECT known.code, new.number, new.line, new.request, new.at
@@ -155,9 +157,7 @@ class Postgres:
         self.engine.dispose()
 
     def _opened(self) -> sql.Engine:
-        engine = sql.create_engine(
-            "postgresql+psycopg://", creator=lambda: psycopg.connect(**self._parameters), pool_size=2, max_overflow=4
-        )
+        engine = sql.create_engine("postgresql+psycopg://", creator=self._connected, pool_size=2, max_overflow=4)
         try:
             prepare(engine)
             try_writing(engine)
@@ -168,6 +168,11 @@ class Postgres:
             engine.dispose()
             raise
         return engine
+
+    def _connected(self) -> psycopg.Connection[Any]:
+        """What psycopg prepares by itself it throws away after every rollback, and with it whatever else is prepared on
+        that connection."""
+        return psycopg.connect(**self._parameters, prepare_threshold=None)
 
     def _look(self) -> None:
         """Once a second: the thread that writes is not to wait for ever for a database that has stopped."""
@@ -279,8 +284,23 @@ def _append(driver: psycopg.Connection[Any], writes: Sequence[Write]) -> set[str
     ]
     if not rows:
         return set()
-    answer = driver.execute(APPEND, {"rows": encoded(rows)}, prepare=True).fetchone()
-    return set(answer[0]) if answer else set()
+    codes = _stored_by(driver.pgconn, encoded(rows).encode())
+    return set(codes.decode().split(" ")) if codes else set()
+
+
+def _stored_by(wire: pq.abc.PGconn, rows: bytes) -> bytes | None:
+    """The codes of what was stored, with spaces between them; None if nothing was. One call, during which other threads
+    go on: psycopg's own way takes the interpreter several times for each question."""
+    answer = wire.exec_prepared(APPENDING, [rows])
+    _check(wire, answer, pq.ExecStatus.TUPLES_OK)
+    return answer.get_value(0, 0) if answer.ntuples else None
+
+
+def _check(wire: pq.abc.PGconn, answer: pq.abc.PGresult, wanted: int) -> None:
+    if answer.status != wanted:
+        if wire.status != pq.ConnStatus.OK:
+            raise psycopg.OperationalError(wire.get_error_message())
+        raise psycopg.errors.error_from_result(answer)
 
 
 def _commit_with_changes(connection: sql.Connection, writes: Sequence[Write]) -> set[str]:
@@ -305,7 +325,9 @@ def _commit_with_changes(connection: sql.Connection, writes: Sequence[Write]) ->
 def _writing_connection(engine: sql.Engine) -> sql.Connection:
     """Where each statement is a commit of its own, unless a transaction is begun."""
     connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-    _driver(connection).execute(MANNERS)
+    driver = _driver(connection)
+    driver.execute(MANNERS)
+    _check(driver.pgconn, driver.pgconn.prepare(APPENDING, APPEND.encode()), pq.ExecStatus.COMMAND_OK)
     return connection
 
 
