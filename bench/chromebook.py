@@ -28,7 +28,7 @@ from itertools import cycle
 from pathlib import Path
 
 import report
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from tapped import Trace, Worked, mark
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -38,6 +38,7 @@ from tests.browser.conftest import FLAGS, WHOLE, chromium  # noqa: E402
 from tests.web.process import free_port  # noqa: E402
 
 SLOWED, SCREEN = 6, (1024, 600)
+FRAME = 200  # pixels: more than a window has round its page
 BUTTON_ALONE = "an empty page"
 GAMES = ("succession", "pond", "hyporheic", "rivers", "reef")
 SOON, LONG = 100, 200  # milliseconds: what a tap and a task may take
@@ -55,6 +56,7 @@ new PerformanceObserver(list => {
 """
 REST, LOOK, PATIENCE = 0.6, 0.1, 180  # seconds: a person's after a tap, between two looks for a target, and in all
 REACTION = 0.25  # seconds from seeing something to the finger on it
+TOUCH = 50  # milliseconds that it stays there
 LOOKS = 15  # for the next thing of a detour before it is given up
 STRIKE = "#strike[open] [data-close]"  # what hit me is put aside
 BUTTON = "#actions button[data-choice]"
@@ -161,6 +163,7 @@ def opened(browser: Browser, url: str, game: str, rate: int) -> Iterator[Page]:
     if rate == 1:
         page.add_init_script(SLOW)
     slowing = page.context.new_cdp_session(page)
+    give_room(slowing)
     if game == BUTTON_ALONE:
         page.route("**/*", lambda route: route.fulfill(body=ALONE, content_type="text/html"))
         page.goto("/")
@@ -175,10 +178,19 @@ def opened(browser: Browser, url: str, game: str, rate: int) -> Iterator[Page]:
     context.close()
 
 
+def give_room(session: CDPSession) -> None:
+    """The window is as large as the page would be, less its own frame: what changes only in the lowest part of the
+    page would never be drawn, and its taps would wait for something else to change."""
+    window = session.send("Browser.getWindowForTarget")["windowId"]
+    width, height = (size + FRAME for size in SCREEN)
+    session.send("Browser.setWindowBounds", {"windowId": window, "bounds": {"width": width, "height": height}})
+
+
 def play(
     page: Page, game: str, taps: int, every: int = EVERY, before: Callable[[int], None] = lambda _: None
 ) -> Sequence[tuple[float, str]]:
     """With real taps, and listen to the browser's own clocks."""
+    finger = page.context.new_cdp_session(page)
     detours, detour, looks, played = cycle(DETOURS), list[str](), 0, 0
     seen, until = list[tuple[float, str]](), time.monotonic() + PATIENCE
     while (played < taps or detour) and time.monotonic() < until and not page.locator("#result").count():
@@ -199,7 +211,7 @@ def play(
             continue
         page.wait_for_timeout(1000 * LOOK)  # this program's own look is no part of the tap
         before(len(seen))
-        page.touchscreen.tap(*place)
+        tap(finger, *place)
         page.wait_for_timeout(1000 * REST)
         seen.append((max(page.evaluate("window.tapped.splice(0)"), default=0.0), selector))
         looks = 0
@@ -209,6 +221,12 @@ def play(
             played += 1
             detour = [*next(detours)] if played % every == 0 and game != BUTTON_ALONE else []
     return seen
+
+
+def tap(finger: CDPSession, x: float, y: float) -> None:
+    """As a finger does it: single touches sent to a page have a whole picture made before each of them."""
+    touch = {"x": x, "y": y, "duration": TOUCH, "gestureSourceType": "touch"}
+    finger.send("Input.synthesizeTapGesture", touch)
 
 
 def longest(page: Page) -> float:

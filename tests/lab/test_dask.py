@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -114,6 +115,37 @@ def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capsys: 
         assert main(["succession", "--games", "1", "--dask", address]) == 1
         said = capsys.readouterr().err
         assert f"No Dask scheduler answers at {address}" in said and len(said.splitlines()) == 1
+
+
+def test_somebody_else_who_listens_is_no_scheduler(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(workers, "PATIENCE", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        address = f"tcp://127.0.0.1:{other.getsockname()[1]}"
+        assert main(["succession", "--games", "1", "--dask", address]) == 1
+        assert f"No Dask scheduler answers at {address}" in capsys.readouterr().err
+
+
+def test_a_scheduler_that_is_killed_in_the_middle(tmp_path: Path) -> None:
+    alone = Cluster(tmp_path)
+    try:
+        alone.worker()
+        played = "succession --games 100000 --seats 2 --dask"
+        command = [sys.executable, "-m", "shoal", "simulate", *played.split(), alone.address, "--out", "rows"]
+        said = tmp_path / "said.txt"
+        with said.open("w") as file:
+            lab = subprocess.Popen(command, cwd=tmp_path, stdout=file, stderr=file)
+        alone.processes.append(lab)
+        until(lambda: any((tmp_path / "rows" / "parts").glob("*.csv")))
+        alone.processes[0].kill()
+        assert lab.wait(PATIENCE) == 1
+    finally:
+        alone.end()
+    text = said.read_text("utf-8")
+    assert text.startswith(f"The scheduler at {alone.address} is gone.") and "--resume" in text
+    assert len(text.splitlines()) == 1
+    assert not (tmp_path / "rows" / "about.json").exists()
 
 
 def test_a_scheduler_without_workers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

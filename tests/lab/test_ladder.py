@@ -48,9 +48,16 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(command.split()) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2 and all("Elo" in line for line in lines)
-    for wrong in (["--budgets", "0"], ["--seats", "1"]):
-        with pytest.raises(SystemExit):
-            main(["reef", "--games", "1", *wrong])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [("--budgets 0", "one simulation or one millisecond at least"), ("--seats 1", "Two players at least")],
+)
+def test_the_command_refuses_in_words(wrong: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["reef", "--games", "1", *wrong.split()])
+    assert words in capsys.readouterr().err
 
 
 def test_the_last_rung_is_the_time_it_has_at_a_live_table(monkeypatch: pytest.MonkeyPatch) -> None:

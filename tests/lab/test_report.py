@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import random
 import re
 from dataclasses import replace
@@ -18,8 +19,9 @@ from shoal.lab.report.findings import findings
 from shoal.lab.report.page import Look, Told, page
 from shoal.lab.report.skill import skill
 from shoal.lab.report.statistics import difference, mean, parts, quantile, share
-from shoal.lab.report.study import Study, changes, conduct, effects, first_share, minutes, shares
+from shoal.lab.report.study import Study, changes, conduct, effects, first_share, from_rows, minutes, shares
 from shoal.lab.report.watch import Happened, Seen, watch
+from shoal.lab.rows import SEAT_COLUMNS
 from shoal.lab.walk import Walk
 from shoal.lab.words import lab_words
 from shoal.lab.workers import HERE
@@ -217,7 +219,7 @@ def test_two_variants_stand_side_by_side(tmp_path: Path) -> None:
     command = "succession --seats 2 --games 30 --processes 1 --option rounds=1 --against black=true --out"
     assert main([*command.split(), str(out)]) == 0
     text = out.read_text("utf-8")
-    assert "What is different?" in text
+    assert text.count("What is different?") == text.count("<h2>What is different?") == 1
     assert text.count('<h3 class="which">black=true</h3>') >= 4
 
 
@@ -231,6 +233,56 @@ def test_a_page_of_rows(tmp_path: Path) -> None:
     assert "How much is skill" not in text
 
 
+def a_row(seat: int, won: str = "0.5", kind: str = "succession", table: int = 1, seats: int = 2) -> str:
+    return f"a,1,{table},{seat},perch,,{seat},1,over,9,{kind},{seats},{won},5\r\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [
+        ([a_row(0, kind="reef"), a_row(1, kind="reef")], "tells of reef, not of succession"),
+        ([a_row(0), a_row(1), a_row(0, table=2)], "not one row for each seat"),
+        ([a_row(0), a_row(0)], "not one row for each seat"),
+        ([a_row(0, won="nan"), a_row(1, won="nan")], "no rows of"),
+        ([a_row(0), a_row(1), "a" * 200_000], "no rows of"),
+        ([], "no rows of"),
+    ],
+)
+def test_rows_that_say_something_else_make_no_page(
+    rows: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, out = tmp_path / "rows.csv", tmp_path / "page.html"
+    table.write_text(",".join(SEAT_COLUMNS) + "\r\n" + "".join(rows), "utf-8")
+    assert main(["succession", "--rows", str(table), "--out", str(out)]) == 1
+    said = capsys.readouterr().err
+    assert words in said and len(said.splitlines()) == 1
+    assert not out.exists()
+
+
+def test_rows_may_lie_in_any_order(tmp_path: Path) -> None:
+    table = tmp_path / "rows.csv"
+    rows = [a_row(1, won="0.0", table=each) + a_row(0, won="1.0", table=each) for each in range(9)]
+    table.write_text(",".join(SEAT_COLUMNS) + "\r\n" + "".join(rows), "utf-8")
+    [seat, other] = shares(from_rows(EXPERIMENT, table).main)
+    assert (seat.value, other.value) == (1.0, 0.0)
+
+
+def test_a_page_for_which_there_is_no_room_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, out = tmp_path / "rows.csv", tmp_path / "page.html"
+    table.write_text(",".join(SEAT_COLUMNS) + "\r\n" + a_row(0) + a_row(1), "utf-8")
+
+    def full(path: Path, text: str, encoding: str) -> None:
+        path.touch()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    assert main(["succession", "--rows", str(table), "--out", str(out)]) == 1
+    assert "No space left on device" in capsys.readouterr().err
+    assert [each.name for each in tmp_path.iterdir()] == ["rows.csv"]
+
+
 @pytest.mark.parametrize(
     ("wrong", "words"),
     [
@@ -238,6 +290,9 @@ def test_a_page_of_rows(tmp_path: Path) -> None:
         (("--against", "rounds"), "NAME=VALUE"),
         (("--against", "rounds=99"), "from 1 to 20"),
         (("--seconds", "0"), "more than 0 seconds"),
+        (("--seconds", "nan"), "more than 0 seconds"),
+        (("--seconds", "inf"), "more than 0 seconds"),
+        (("--rows", "rows.csv", "--against", "rounds=1"), "not allowed with argument"),
         (("--games", "1000000", "--out", "nowhere/page.html"), "nowhere/page.html cannot be used: No such file"),
         (("--games", "1000000", "--out", "."), ". cannot be used: Is a directory"),
     ],

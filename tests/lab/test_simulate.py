@@ -20,7 +20,7 @@ from shoal.engine.errors import ShoalError
 from shoal.engine.sheet import RESULTS
 from shoal.games import available, open_box
 from shoal.lab.experiment import DECISIONS, OBSERVATIONS, Experiment, LabError
-from shoal.lab.folder import Folder
+from shoal.lab.folder import Folder, command_line
 from shoal.lab.match import Player
 from shoal.lab.progress import Progress
 from shoal.lab.rows import Chunk, columns, play_chunk
@@ -136,6 +136,20 @@ def test_whoever_played_is_gone_afterwards() -> None:
     assert not {*active_children()} - before
 
 
+def test_whoever_played_for_a_lab_that_was_killed_is_gone_too() -> None:
+    """They hold its standard output: where one were left, this would wait for it."""
+    killed = """
+import os, signal
+from shoal.lab.workers import crew
+
+with crew(2) as workers:
+    assert [each.result() for each in [workers.executor.submit(abs, -1) for _ in range(8)]] == [1] * 8
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+    done = subprocess.run([sys.executable, "-c", killed], stdout=subprocess.PIPE, check=False, timeout=60)
+    assert done.returncode == -signal.SIGKILL
+
+
 def test_chunks_take_about_as_long_as_they_should_and_hold_everything_once() -> None:
     cutter = Cutter([range(3, 10_000), range(20_000, 20_100)], aim=1.0)
     cut = []
@@ -194,6 +208,10 @@ def test_a_folder_holds_one_experiment(tmp_path: Path) -> None:
     assert main([*COMMAND.split(), "--out", out, "--seed", "2", "--resume"]) == 1
     assert main([*COMMAND.split(), "--out", out, "--resume"]) == 0
     assert (tmp_path / "rows" / "about.json").read_bytes() == before
+    rows = (tmp_path / "rows" / "seats.csv").read_bytes()
+    (tmp_path / "rows" / "seats.csv").unlink()
+    assert main([*COMMAND.split(), "--out", out, "--resume"]) == 0
+    assert (tmp_path / "rows" / "seats.csv").read_bytes() == rows, "what somebody took away is played again"
 
 
 @pytest.mark.parametrize(
@@ -203,6 +221,9 @@ def test_a_folder_holds_one_experiment(tmp_path: Path) -> None:
         (("--bots", "pike", "perch", "perch"), "one for each seat"),
         (("--processes", "0"), "At least one process"),
         (("--games", "0"), "At least one game"),
+        (("--games", "9" * 20), "1,000,000,000 games at most"),
+        (("--summary", "--out", "rows"), "A summary has no folder"),
+        (("--random", "--bots", "pike"), "not allowed with argument --random"),
         (("--seats", "9"), "2 to 6 players"),
         (("chess",), "There is no game called “chess”. There are: hyporheic, pond, reef, rivers, succession."),
     ],
@@ -247,6 +268,53 @@ def test_a_full_disk_is_said_and_can_be_gone_on_from(
     assert len((out / "seats.csv").read_text("utf-8").splitlines()) == 7
 
 
+def test_two_labs_in_one_folder_leave_every_game_once(tmp_path: Path) -> None:
+    """One was thought dead, and was not: what both have played is cut in other places."""
+    one, other = (Folder(tmp_path / "rows", experiment(), resume=True) for _ in range(2))
+    for folder, cuts in ((one, [range(10), range(10, 25)]), (other, [range(18), range(18, 22), range(24, 30)])):
+        for numbers in cuts:
+            folder.keep(numbers, play_chunk(experiment(), numbers).text)
+    last = Folder(tmp_path / "rows", experiment(), resume=True)
+    into_folder(last, HERE)
+    [table] = last.finish("again")
+    assert table.read_bytes().decode().partition("\r\n")[2] == text(experiment())
+
+
+def test_a_full_disk_loses_nothing_where_parquet_is_wanted_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "rows"
+    assert main([*COMMAND.split(), "--out", str(out)]) == 0
+    before = (out / "about.json").read_bytes()
+
+    def full(table: Path, half: Path) -> None:
+        half.write_bytes(b"PAR")
+        raise OSError(errno.ENOSPC, None)  # as pyarrow says it
+
+    monkeypatch.setattr("shoal.lab.parquet.write", full)
+    assert main([*COMMAND.split(), "--out", str(out), "--resume", "--parquet"]) == 1
+    assert "is full" in capsys.readouterr().err
+
+    def sync(file: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.undo()
+    monkeypatch.setattr(os, "fsync", sync)
+    assert main([*COMMAND.split(), "--out", str(out), "--resume", "--parquet"]) == 1
+    assert (out / "about.json").read_bytes() == before, "the games are still there, and known to be whole"
+
+
+def test_a_plan_that_is_no_text_is_another_experiment(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "experiment.json").write_bytes(b"\xff\xfe")
+    assert main([*COMMAND.split(), "--out", str(tmp_path), "--resume"]) == 1
+    assert "another experiment" in capsys.readouterr().err
+
+
+def test_the_command_beside_the_rows_can_be_typed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["/usr/bin/shoal", "simulate", "reef", "--out", "my rows"])
+    assert command_line() == "shoal simulate reef --out 'my rows'"
+
+
 def test_rows_as_parquet_say_the_same(tmp_path: Path) -> None:
     from pyarrow import parquet
 
@@ -267,6 +335,21 @@ def test_the_command_writes_rows_as_csv(capsys: pytest.CaptureFixture[str]) -> N
     assert main(COMMAND.split()) == 0
     rows = list(csv.DictReader(capsys.readouterr().out.splitlines()))
     assert [(row["table"], row["seat"]) for row in rows] == [(str(n), str(s)) for n in (1, 2, 3) for s in (0, 1)]
+
+
+@pytest.mark.parametrize("more", [[], ["--summary"]])
+def test_rows_that_nobody_can_keep_are_said_in_a_sentence(more: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "shoal", "simulate", *COMMAND.split(), *more],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert done.returncode == 1
+    assert done.stderr == "The lab cannot go on: No space left on device.\n"
 
 
 def test_the_command_sums_up(capsys: pytest.CaptureFixture[str]) -> None:

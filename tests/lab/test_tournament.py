@@ -58,9 +58,20 @@ def test_the_command_prints_a_line_for_each_number_of_seats(capsys: pytest.Captu
         ("--option rounds", "NAME=VALUE"),
         ("--option rounds=99", "from 1 to 20"),
         ("--games 0", "At least one game"),
+        ("--simulations -5", "one simulation or one millisecond at least"),
+        ("--milliseconds -5", "one simulation or one millisecond at least"),
     ],
 )
 def test_the_command_refuses_in_words(wrong: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["succession", "perch", "minnow", *wrong.split()])
     assert words in capsys.readouterr().err
+
+
+def test_nobody_is_measured_against_nobody(capsys: pytest.CaptureFixture[str]) -> None:
+    command = "reef minnow minnow --games 1 --option rounds=1 --processes 1 --seats"
+    with pytest.raises(SystemExit):
+        main([*command.split(), "1"])
+    assert "Two players at least" in capsys.readouterr().err
+    assert main([*command.split(), "1", "2"]) == 0
+    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == ["2 seats"]

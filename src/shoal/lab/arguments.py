@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable
-from contextlib import AbstractContextManager
-from typing import NoReturn
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, suppress
+from typing import Final, NoReturn
 
 from shoal.engine.errors import BadOption, ShoalError
 from shoal.engine.options import Value
@@ -16,6 +16,8 @@ from shoal.games import available, new_game
 from shoal.lab.experiment import LabError
 from shoal.lab.match import Options
 from shoal.lab.workers import Crew, crew
+
+MOST_GAMES: Final = 1_000_000_000  # for each number of players: ten digits name a chunk's games
 
 
 class Parser(argparse.ArgumentParser):
@@ -49,11 +51,24 @@ def settled(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> tupl
                 raise BadOption(no("other_seats", fewest=allowed[0], most=allowed[-1], given=count))
         if chosen.games < 1:
             raise LabError("no_games")
+        if chosen.games > MOST_GAMES:
+            raise LabError("too_many_games", most=MOST_GAMES)
         if chosen.processes < 1:
             raise LabError("no_processes")
     except ShoalError as error:
         parser.error(str(error))
     return seats, tuple(sorted(options.items()))
+
+
+def contested(parser: argparse.ArgumentParser, seats: Sequence[int], budgets: Sequence[int]) -> list[int]:
+    """The numbers of players among whom somebody can be stronger; ends the program with a sentence if there is none,
+    or if a bot cannot have one of these budgets."""
+    several = [count for count in seats if count > 1]
+    if not several:
+        parser.error(str(LabError("nobody_else")))
+    if min(budgets) < 1:
+        parser.error(str(LabError("no_budget")))
+    return several
 
 
 def chosen_crew(chosen: argparse.Namespace) -> AbstractContextManager[Crew]:
@@ -83,4 +98,8 @@ def guarded(work: Callable[[], int], kept: bool = False) -> int:
         return 130
     except BrokenPipeError:  # whoever read the rows has seen enough
         sys.stderr.close()
+    except OSError as error:
+        print(LabError("no_output", what=error.strerror or str(error)), file=sys.stderr)
+        with suppress(OSError):
+            sys.stdout.close()  # what could not be written is not tried again at the end
     return 1

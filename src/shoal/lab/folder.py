@@ -9,6 +9,7 @@ import json
 import os
 import platform
 import re
+import shlex
 import shutil
 import sys
 import zlib
@@ -32,7 +33,8 @@ class Folder:
     def __init__(self, path: Path, experiment: Experiment, resume: bool = False) -> None:
         self.path = path
         self.experiment = experiment
-        self._plan = json.dumps(experiment.describe(), indent=1, sort_keys=True) + "\n"
+        self._table = path / f"{experiment.rows}.csv"
+        self._plan = (json.dumps(experiment.describe(), indent=1, sort_keys=True) + "\n").encode()
         with self._disk():
             self._open(resume)
         self._parts = dict(self._found())
@@ -40,7 +42,7 @@ class Folder:
     @property
     def whole(self) -> bool:
         """Whether nothing is left to do."""
-        return (self.path / ABOUT).exists()
+        return (self.path / ABOUT).exists() and self._table.exists()
 
     def gaps(self) -> list[range]:
         """The games that are missing."""
@@ -60,17 +62,17 @@ class Folder:
 
     def finish(self, command: str, with_parquet: bool = False) -> list[Path]:
         """Put the chunks together; the files that are there then. The chunks are gone."""
-        table = self.path / f"{self.experiment.rows}.csv"
+        table = self._table
         columnar = table.with_suffix(".parquet")
         wanted = [table, columnar] if with_parquet or (self.whole and columnar.exists()) else [table]
+        new = [each for each in wanted if not (self.whole and each.exists())]
         with self._disk():
-            if not self.whole:
+            if table in new:
                 self._write(table, self._bytes())
-            if with_parquet and not (self.whole and columnar.exists()):
-                with self._whole_file(columnar) as half:
+            if columnar in new:
+                with whole_file(columnar) as half:
                     parquet.write(table, half)
-                (self.path / ABOUT).unlink(missing_ok=True)
-            if not self.whole:
+            if new:
                 self._write(self.path / ABOUT, [self._about(command, wanted).encode()])
             shutil.rmtree(self.path / PARTS, ignore_errors=True)
         return wanted
@@ -78,7 +80,7 @@ class Folder:
     def _open(self, resume: bool) -> None:
         plan = self.path / PLAN
         if plan.exists():
-            if plan.read_text("utf-8") != self._plan:
+            if plan.read_bytes() != self._plan:
                 raise LabError("other_experiment", folder=str(self.path))
             if not resume:
                 raise LabError("experiment_there", folder=str(self.path))
@@ -89,16 +91,19 @@ class Folder:
         for half in [*self.path.glob("*.half"), *(self.path / PARTS).glob("*.half")]:
             half.unlink()  # of somebody who was killed while writing
         if not plan.exists():
-            self._write(plan, [self._plan.encode()])
+            self._write(plan, [self._plan])
 
     def _found(self) -> Iterator[tuple[range, str]]:
-        """The chunks that are there. One that was damaged is thrown away, and played again."""
+        """The chunks that are there. One that was damaged is thrown away, and played again; so is one that has games
+        of the chunk before it, as where another lab was at work here."""
+        due = 0
         for each in sorted((self.path / PARTS).glob("*")):
             name = NAME.fullmatch(each.name)
-            if name is None or zlib.crc32(each.read_bytes()) != int(name[3], 16):
+            if name is None or int(name[1]) < due or zlib.crc32(each.read_bytes()) != int(name[3], 16):
                 each.unlink()
             else:
-                yield range(int(name[1]), int(name[2]) + 1), each.name
+                due = int(name[2]) + 1
+                yield range(int(name[1]), due), each.name
 
     def _bytes(self) -> Iterator[bytes]:
         yield lines([columns(self.experiment)]).encode()
@@ -118,22 +123,11 @@ class Folder:
         return json.dumps(about, indent=1, sort_keys=True) + "\n"
 
     def _write(self, file: Path, pieces: Iterator[bytes] | Sequence[bytes]) -> None:
-        with self._whole_file(file) as half, half.open("wb") as out:
+        with whole_file(file) as half, half.open("wb") as out:
             for piece in pieces:
                 out.write(piece)
             out.flush()
             os.fsync(out.fileno())
-
-    @contextmanager
-    def _whole_file(self, file: Path) -> Iterator[Path]:
-        """A place to write to, which becomes the file when all is written."""
-        half = file.with_name(file.name + ".half")
-        try:
-            yield half
-            half.replace(file)
-        except BaseException:
-            half.unlink(missing_ok=True)
-            raise
 
     @contextmanager
     def _disk(self) -> Iterator[None]:
@@ -145,10 +139,27 @@ class Folder:
             raise LabError("disk_full" if full else "disk", folder=str(self.path), what=error.strerror or "") from error
 
 
+@contextmanager
+def whole_file(file: Path) -> Iterator[Path]:
+    """A place to write to, which becomes the file when all is written."""
+    half = half_of(file)
+    try:
+        yield half
+        half.replace(file)
+    except BaseException:
+        half.unlink(missing_ok=True)
+        raise
+
+
+def half_of(file: Path) -> Path:
+    """Where a file is until it is whole."""
+    return file.with_name(file.name + ".half")
+
+
 def command_line() -> str:
     """What was typed, as far as it is known."""
     program = Path(sys.argv[0]).name
-    return " ".join(["shoal" if program == "__main__.py" else program, *sys.argv[1:]])
+    return shlex.join(["shoal" if program == "__main__.py" else program, *sys.argv[1:]])
 
 
 def _digest(file: Path) -> str:

@@ -11,7 +11,7 @@ from math import inf, log10
 from typing import Final
 
 from shoal.bots import AT_A_TABLE, Budget
-from shoal.lab.arguments import Parser, chosen_crew, common, guarded, settled
+from shoal.lab.arguments import Parser, chosen_crew, common, contested, guarded, settled
 from shoal.lab.tournament import Contest, Outcome, hold
 from shoal.lab.workers import HERE, Crew
 
@@ -93,14 +93,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--live", action="store_true", help="also with the time it has at a live table")
     chosen = parser.parse_args(arguments)
     seats, options = settled(parser, chosen)
-    if min(chosen.budgets) < 1:
-        parser.error("a budget is one simulation at least")
-    if max(seats) < 2:
-        parser.error("a ladder needs two players at least")
+    seats = contested(parser, seats, chosen.budgets)
 
     def run() -> int:
         with chosen_crew(chosen) as crew:
-            for count in [each for each in seats if each > 1]:
+            for count in seats:
                 contest = Contest(chosen.game, count, BOT, RIVAL, chosen.games, chosen.seed, options)
                 for rung in climb(contest, chosen.budgets, chosen.live, crew):
                     print(rung, flush=True)

@@ -67,8 +67,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command line: rows into a folder or onto the screen, or a summary for each number of seats."""
     parser = Parser(prog="shoal simulate", description="Plays many games and writes what came out as CSV.")
     common(parser, games=1000)
-    parser.add_argument("--random", action="store_true", help="any legal action instead of the coach's advice")
-    parser.add_argument(
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--random", action="store_true", help="any legal action instead of the coach's advice")
+    who.add_argument(
         "--bots", nargs="+", default=["perch"], metavar="BOT", help="who plays: one for everybody, or one per seat"
     )
     add_programs(parser)
@@ -89,6 +90,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         experiment.check()
         if (chosen.resume or chosen.parquet) and chosen.out is None:
             raise LabError("no_folder")
+        if chosen.summary and chosen.out is not None:
+            raise LabError("summary_alone")
         if chosen.parquet:
             parquet.check()
     except ShoalError as error:
@@ -100,7 +103,7 @@ def _run(chosen: argparse.Namespace, experiment: Experiment) -> int:
     if chosen.summary:
         with chosen_crew(chosen) as crew:
             for count, summary in summaries(experiment, crew):
-                print(f"{count} seats: {summary}", flush=True)
+                print(f"{count} {'seat' if count == 1 else 'seats'}: {summary}", flush=True)
         return 0
     if chosen.out is None:
         with chosen_crew(chosen) as crew:

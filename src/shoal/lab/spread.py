@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from typing import Final, Protocol, TypeVar
 
-from shoal.engine.errors import ShoalError
 from shoal.lab.experiment import LabError
 
 AIM: Final = 1.0  # seconds for a chunk
@@ -96,13 +95,7 @@ def in_order(chunks: Iterator[tuple[range, T]]) -> Iterator[T]:
 def _result(done: Future[T]) -> T:
     try:
         return done.result()
-    except ShoalError:
-        raise
     except BrokenExecutor:
         raise LabError("workers_gone") from None
-    except Exception as error:  # whatever a cluster's own machinery raises
-        if type(error).__module__.partition(".")[0] in ("distributed", "dask", "concurrent", "asyncio"):
-            raise LabError("cluster_failed", what=f"{type(error).__name__}: {error}") from error
-        if isinstance(error, ModuleNotFoundError):
-            raise LabError("not_installed_there", module=str(error.name)) from error
-        raise
+    except ModuleNotFoundError as error:
+        raise LabError("not_installed_there", module=str(error.name)) from error

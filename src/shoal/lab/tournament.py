@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from shoal.bots import Budget
-from shoal.lab.arguments import Parser, chosen_crew, common, guarded, settled
+from shoal.lab.arguments import Parser, chosen_crew, common, contested, guarded, settled
 from shoal.lab.match import Options, Player, play, seed_of, set_up, share_of_win
 from shoal.lab.programs import add_programs, called, named
 from shoal.lab.spread import in_order, spread
@@ -126,7 +126,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--milliseconds", type=int, default=0, help="how long it may think (then not reproducible)")
     chosen = parser.parse_args(arguments)
     seats, options = settled(parser, chosen)
-    budget = Budget(chosen.simulations, chosen.milliseconds) if chosen.simulations or chosen.milliseconds else None
+    given = [each for each in (chosen.simulations, chosen.milliseconds) if each]
+    budget = Budget(chosen.simulations, chosen.milliseconds) if given else None
+    seats = contested(parser, seats, given or [1])
     challenger, field = named(parser, [chosen.challenger, chosen.field], chosen.bot)
     contests = [
         Contest(chosen.game, count, challenger, field, chosen.games, chosen.seed, options, budget) for count in seats

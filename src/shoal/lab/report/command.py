@@ -7,6 +7,7 @@ import errno
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 from time import monotonic
 
@@ -17,7 +18,7 @@ from shoal.engine.options import Value
 from shoal.games import new_game, open_box
 from shoal.lab.arguments import Parser, assigned, chosen_crew, common, guarded, settled
 from shoal.lab.experiment import Experiment, LabError
-from shoal.lab.folder import command_line
+from shoal.lab.folder import command_line, half_of, whole_file
 from shoal.lab.report.page import Look, Told, page
 from shoal.lab.report.study import FORCED, Study, conduct, from_rows
 from shoal.lab.words import lab_words
@@ -29,8 +30,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prog="shoal report", description="Plays many games and writes one page that says what they tell of the game."
     )
     common(parser, games=1000)
-    parser.add_argument("--against", nargs="+", default=[], metavar="NAME=VALUE", help="beside it, with these options")
-    parser.add_argument("--rows", type=Path, metavar="SEATS.CSV", help="of rows that were simulated, instead of games")
+    of = parser.add_mutually_exclusive_group()
+    of.add_argument("--against", nargs="+", default=[], metavar="NAME=VALUE", help="beside it, with these options")
+    of.add_argument("--rows", type=Path, metavar="SEATS.CSV", help="of rows that were simulated, instead of games")
     parser.add_argument("--seconds", type=float, default=12.0, help="that people need for a choice (default: 12)")
     parser.add_argument("--no-options", action="store_true", help="do not try every option: much quicker")
     parser.add_argument("--out", type=Path, metavar="FILE", help="the page (default: GAME-report.html)")
@@ -41,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         other = {**dict(options), **assigned(chosen.against)}
         new_game(chosen.game, other)
-        if chosen.seconds <= 0:
+        if not 0 < chosen.seconds < inf:
             raise LabError("no_seconds")
     except ShoalError as error:
         parser.error(str(error))
@@ -72,10 +74,8 @@ def _run(chosen: argparse.Namespace, experiment: Experiment, other: dict[str, Va
         curious = sum(len(study.curious) for study in studies)
         made = says.made(command_line(), _games(told), chosen.seconds, FORCED, curious, __version__)
     text = page(told, Look(box, words, says, LANGUAGE, chosen.seconds), made)
-    with _disk(out):
-        half = _half(out)
+    with _disk(out), whole_file(out) as half:
         half.write_text(text, "utf-8")
-        half.replace(out)
     print(says.written(str(out), len(text.encode()), monotonic() - start))
     return 0
 
@@ -85,14 +85,9 @@ def _try_out(out: Path) -> None:
     with _disk(out):
         if out.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        half = _half(out)
+        half = half_of(out)
         half.touch()
         half.unlink()
-
-
-def _half(out: Path) -> Path:
-    """Where the page is written until it is whole."""
-    return out.with_name(out.name + ".half")
 
 
 @contextmanager

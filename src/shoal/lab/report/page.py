@@ -106,7 +106,7 @@ def _different(told: Sequence[Told], look: Look) -> Mark:
             says.amount(change.measure, change.before),
             says.amount(change.measure, change.after),
             says.by(change.measure, change.by.value, change.by.low, change.by.high),
-            says.yes if change.by.certain() else says.no,
+            says.certainties[change.by.certain()],
         )
         for seats in before.series
         if seats in after.series
@@ -115,7 +115,7 @@ def _different(told: Sequence[Told], look: Look) -> Mark:
     names = f"{told[0].name} / {told[1].name}"
     return m.section(
         m.h2(says.different_heading),
-        m.div(grid(says.different_heading, names, says.against_heads, rows), class_="charts broad"),
+        m.div(grid(names, says.against_say, says.against_heads, rows), class_="broad against"),
     )
 
 

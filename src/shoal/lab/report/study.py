@@ -84,21 +84,46 @@ def conduct(experiment: Experiment, crew: Crew, variants: bool = True) -> Study:
     return Study(experiment, series, usual, curious, measured, tried, beside)
 
 
+class _Row(NamedTuple):
+    """A seat of a game, as `shoal simulate` wrote it."""
+
+    seat: int
+    kind: str
+    seats: int
+    score: int
+    won: float
+    decisions: int
+
+    @classmethod
+    def read(cls, row: Mapping[str, str]) -> _Row:
+        """ValueError, KeyError or TypeError if it is none."""
+        won = float(row["won"])
+        if not 0 <= won <= 1:
+            raise ValueError(won)
+        return cls(int(row["seat"]), row["kind"], int(row["seats"]), int(row["score"]), won, int(row["decisions"]))
+
+
 def from_rows(experiment: Experiment, table: Path) -> Study:
-    """Of rows that `shoal simulate` wrote: seats, scores and length. LabError if they are not such rows."""
-    games: dict[tuple[str, str, str], list[dict[str, str]]] = {}
+    """Of rows that `shoal simulate` wrote: seats, scores and length. LabError if they are not such rows, or not of
+    whole games of this kind."""
+    games: dict[tuple[str, str, str], list[_Row]] = {}
     try:
         with table.open(encoding="utf-8", newline="") as text:
             for row in csv.DictReader(text):
-                games.setdefault((row["class"], row["game"], row["table"]), []).append(row)
-        series: dict[int, list[Seen]] = {}
-        for rows in games.values():
-            scores, won = tuple(int(row["score"]) for row in rows), tuple(float(row["won"]) for row in rows)
-            series.setdefault(len(rows), []).append(Seen(scores, won, int(rows[0]["decisions"])))
-    except (OSError, KeyError, ValueError, TypeError):
-        series = {}
-    if not series:
+                games.setdefault((row["class"], row["game"], row["table"]), []).append(_Row.read(row))
+    except (OSError, KeyError, ValueError, TypeError, csv.Error):
+        games = {}
+    if not games:
         raise LabError("no_rows", file=str(table))
+    series: dict[int, list[Seen]] = {}
+    for rows in games.values():
+        rows.sort()
+        if rows[0].kind != experiment.game:
+            raise LabError("other_game", file=str(table), found=rows[0].kind, game=experiment.game)
+        if [row.seat for row in rows] != list(range(rows[0].seats)):
+            raise LabError("rows_missing", file=str(table))
+        seen = Seen(tuple(row.score for row in rows), tuple(row.won for row in rows), rows[0].decisions)
+        series.setdefault(len(rows), []).append(seen)
     seats = tuple(sorted(series))
     found = replace(experiment, seats=seats, games=max(map(len, series.values())))
     return Study(found, series, max(seats, key=lambda each: len(series[each])))

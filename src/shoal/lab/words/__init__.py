@@ -39,9 +39,11 @@ class Report(Protocol):
     skill_rows: Sequence[str]
     option_heads: Sequence[str]
     against_heads: Sequence[str]
+    certainties: tuple[str, str]  # what is not certain, and what is
     measures: Mapping[str, str]  # see `report.study.Change`
     all_say: str
     options_say: str
+    against_say: str
 
     def title(self, game: str) -> str: ...
 

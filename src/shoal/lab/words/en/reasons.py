@@ -15,6 +15,7 @@ REASONS: Final[Book] = {
         f"There is no game called “{facts['name']}”. There are: {', '.join(words_of(facts, 'known'))}."
     ),
     "no_games": lambda facts: "At least one game is needed.",
+    "too_many_games": lambda facts: f"An experiment has {facts['most']:,} games at most.",
     "no_processes": lambda facts: "At least one process is needed.",
     "other_players": lambda facts: (
         f"{facts['players']} bots are named, for {' and '.join(map(str, numbers_of(facts, 'seats')))} seats. "
@@ -27,10 +28,14 @@ REASONS: Final[Book] = {
         f"A worker lacks the package {facts['module']}. Install Shoal with the same extras on all of them."
     ),
     "workers_gone": lambda facts: f"A process that played was ended by somebody else. {IN_A_FOLDER}",
+    "scheduler_gone": lambda facts: f"The scheduler at {facts['address']} is gone. {IN_A_FOLDER}",
     "cluster_failed": lambda facts: f"The cluster could not go on ({facts['what']}). {IN_A_FOLDER}",
     "no_dask": lambda facts: "Dask is not installed here: pip install 'shoal[cluster]' brings it.",
     "no_parquet": lambda facts: "Parquet cannot be written here: pip install 'shoal[parquet]' brings what is needed.",
+    "nobody_else": lambda facts: "Two players at least are needed, to see who is stronger.",
+    "no_budget": lambda facts: "A bot that searches needs one simulation or one millisecond at least.",
     "no_folder": lambda facts: "--resume and --parquet need a folder: --out FOLDER.",
+    "summary_alone": lambda facts: "A summary has no folder: leave out --summary or --out.",
     "no_scheduler": lambda facts: (
         f"No Dask scheduler answers at {facts['address']}. Start one with “dask scheduler”; it says its address."
     ),
@@ -47,8 +52,11 @@ REASONS: Final[Book] = {
     "not_empty": lambda facts: f"{facts['folder']} is not empty. Choose a new folder.",
     "disk_full": lambda facts: f"The disk of {facts['folder']} is full. Make room first. {GO_ON}",
     "disk": lambda facts: f"{facts['folder']} cannot be used: {facts['what']}.",
-    "no_seconds": lambda facts: "A choice takes people more than 0 seconds.",
+    "no_seconds": lambda facts: "A choice takes people more than 0 seconds, and not for ever.",
     "no_rows": lambda facts: f"{facts['file']} has no rows of “shoal simulate”, one for each seat of each game.",
+    "other_game": lambda facts: f"{facts['file']} tells of {facts['found']}, not of {facts['game']}.",
+    "rows_missing": lambda facts: f"{facts['file']} is not whole: some games have not one row for each seat.",
+    "no_output": lambda facts: f"The lab cannot go on: {facts['what']}.",
     "stopped": lambda facts: "Stopped.",
     "stopped_kept": lambda facts: f"Stopped. {GO_ON}",
 }

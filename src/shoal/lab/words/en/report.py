@@ -38,7 +38,8 @@ skill_parts: Sequence[tuple[str, str]] = (
 )
 skill_rows: Sequence[str] = ("Results",)
 option_heads: Sequence[str] = ("Option", "Value", "What changes", "As usual", "With it", "Difference (95 % interval)")
-against_heads: Sequence[str] = ("What is measured", "As usual", "With it", "Difference (95 % interval)", "Certain?")
+against_heads: Sequence[str] = ("What is measured", "As usual", "With it", "Difference (95 % interval)", "How certain?")
+certainties: tuple[str, str] = ("not certain", "certain")
 measures: Mapping[str, str] = {
     "length": "decisions in a game",
     "score": "points of a player",
@@ -189,6 +190,7 @@ def own_says(usual: str) -> str:
 
 
 all_say = "Points of a player in games with it, less those in games without."
+against_say = "As many games of each, from the same seeds."
 options_say = "Only what certainly changes. One option is changed at a time."
 
 
