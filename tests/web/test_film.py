@@ -95,12 +95,20 @@ def finished(client: TestClient, name: str = "Ada") -> str:
     raise AssertionError("no end")
 
 
+GAMES = 5  # now and then a deal has fewer moments that changed anything
+
+
 def test_the_moments_that_mattered_lead_into_the_replay(client: TestClient) -> None:
-    code = finished(client)
-    page = client.get(f"/t/{code}/debrief").text
+    page = ""
+    for _ in range(GAMES):
+        code = finished(client)
+        page = client.get(f"/t/{code}/debrief").text
+        if "Three moments that mattered" in page:
+            break
     assert "Three moments that mattered" in page
     steps = [int(step) for step in re.findall(rf"/t/{code}/replay\?step=(\d+)", page)]
     assert len(steps) == 3 and steps == sorted(steps)
+    assert all(f"Step {step}: " in page for step in steps), "as the replay counts them, for not all of them are moves"
     assert page.count("The coach would have") + page.count("nothing else to do") == 3
     there = client.get(f"/t/{code}/replay", params={"step": str(steps[1])}).text
     assert f'data-step="{steps[1]}"' in there

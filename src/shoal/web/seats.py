@@ -14,6 +14,7 @@ from shoal.web.patch import Region
 from shoal.web.words import WebWords
 
 SEAT = "<div"  # how every seat begins, before its id
+LONG = 12  # letters: a longer name is written smaller
 
 
 class SeatRow:
@@ -59,6 +60,11 @@ def facts(face: SeatFace) -> Mark:
     return m.join(m.span(face.facts, class_="facts", aria_hidden="true"), m.span(face.words, class_="only-heard"))
 
 
+def written(name: str) -> Mark:
+    """A name as small as it must be to be read whole."""
+    return m.span(name, class_="name long" if len(name) > LONG else "name")
+
+
 def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, words: WebWords) -> Mark:
     """One seat; who is to act will be marked by shape and in words, not by colour alone."""
     says = words.seats
@@ -66,7 +72,7 @@ def seat_chip(seat: int, info: SeatInfo, face: SeatFace | None, words: WebWords)
     return m.div(
         badge(seat, words),
         m.span(
-            m.span(name, class_="name"),
+            written(name),
             m.span(says.you, class_="you"),
             info.mates and m.span(says.team(info.mates), class_="only-heard"),
             info.kind == "bot" and (sign("bot"), m.span(says.bot, class_="only-heard")),

@@ -153,6 +153,17 @@ def test_the_token_shows_its_first_step(at: str, arrows: int) -> None:
     assert board.count("hyporheic-first") == arrows
 
 
+def test_the_steps_of_two_dice_fit_on_the_token() -> None:
+    """A digit is about two thirds as wide as its letters are large; the disc has a rim on either side."""
+    board = draw(run("seats 2; at 0=e4; turn 0; die 1; do to f4; card super-swift-current; die 4; die 6")).board
+    shown = re.search(
+        r'<circle[^>]* r="([\d.]+)"[^>]*>(?:</circle>)?<text[^>]* font-size="(\d+)"[^>]*>10</text>', board
+    )
+    assert shown
+    radius, size = map(float, shown.groups())
+    assert 2 * size * 2 / 3 <= 2 * (radius - 2)
+
+
 def test_six_tokens_on_one_space_stand_side_by_side() -> None:
     position = run("seats 6; at 0=b2 1=b2 2=b2 3=b2 4=b2 5=b2; turn 0; die 1")
     places = re.findall(r'href="#hyporheic-token-(\d)" x="(\S+)" y="(\S+)"', draw(position).board)

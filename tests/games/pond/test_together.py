@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import combinations
+from math import dist, hypot
 
 import pytest
 
@@ -50,6 +52,21 @@ def test_who_ate_whom_is_the_sum_of_all_ponds(seed: int) -> None:
     species = whole["Hunters and prey"]
     meals, eaten = ([int(cell) for cell in species.column(head)] for head in ("meals", "eaten"))
     assert sum(meals) == sum(eaten) == total.total()
+
+
+@each_seed
+def test_no_number_of_the_food_web_lies_over_an_animal_or_another_number(seed: int) -> None:
+    played = lessons.lesson("pond", [2] * 6, seed, DROP)
+    drawing = str(together(played, WORDS)).partition("</svg>")[0]
+    animals, numbers = (
+        [(float(x), float(y)) for x, y in re.findall(rf'<{shape} cx="([\d.]+)" cy="([\d.]+)"', drawing)]
+        for shape in ("ellipse", "circle")
+    )
+    assert animals and numbers
+    for x, y in numbers:
+        assert all(hypot((x - u) / 40.5, (y - v) / 33.5) >= 1 for u, v in animals)
+    for one, other in combinations(numbers, 2):
+        assert dist(one, other) >= 15
 
 
 @each_seed

@@ -274,6 +274,7 @@ def test_every_note_there_is_can_be_told() -> None:
 @pytest.mark.parametrize(
     ("note", "told"),
     [
+        (Note("started", 1, {"space": "d3", "builder": "encsponge"}), "Ben places an Encrusting Sponge on d3."),
         (Note("recruited", 0, {"dweller": "fish"}), "A fish moves in with you."),
         (Note("recruited", 1, {"dweller": "urchin"}), "A sea urchin moves in with Ben."),
         (
@@ -326,3 +327,8 @@ def test_the_coral_triangle_can_always_be_looked_at() -> None:
     scene = position("a3 finger", "a3 finger").scored((1, 2)).spawn(current_round=2)
     assert scene.see().tasks[0] == "triangle"
     assert element(shown(scene), "triangle-boulder")
+
+
+@pytest.mark.parametrize(("points", "behind"), [(0, "pts"), (1, "pt"), (-1, "pt"), (12, "pts")])
+def test_a_single_point_is_one(points: int, behind: str) -> None:
+    assert WORDS.labels.pts(points) == behind

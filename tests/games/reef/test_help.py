@@ -7,7 +7,7 @@ import pytest
 from shoal.engine.rng import Rng
 from shoal.games import new_coach, new_game
 from shoal.games.reef.content import CONTENT
-from shoal.games.reef.rules import actions
+from shoal.games.reef.rules import actions, room
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.screen import drawing
 from shoal.games.reef.teaching import help, hints
@@ -78,6 +78,15 @@ def test_newcomers_are_guided_through_every_task() -> None:
     assert "Tap a group of young" in (help.first_turn(scene.see(0), WORDS) or "")
     assert help.first_turn(scene.see(1), WORDS) is None
     assert help.first_turn(scene.see(), WORDS) is None
+
+
+def test_who_has_placed_everything_is_told_that_nothing_counts_yet() -> None:
+    scene = position("c4 finger").settle("finger")
+    before = scene.see(0)
+    trial = room.drafts(before)
+    assert trial is not None
+    complete = trial.veil(before, scene.do("settle 1 a1").see(0))
+    assert help.first_turn(complete, WORDS) == WORDS.help.guide_complete
 
 
 def test_from_the_second_round_on_only_rare_tasks_are_explained() -> None:

@@ -281,6 +281,7 @@ def test_every_kind_of_note_is_told() -> None:
             0,
             "Your Wetland keeps Chemical Spill away.",
         ),
+        (Note("evaporated", None, {"n": 2, "supply": 1}), 0, "2 drops rise into the sky; 1 is left."),
     ],
 )
 def test_sentences(note: Note, viewer: int, sentence: str) -> None:
@@ -357,3 +358,8 @@ def test_putting_back_is_the_big_button_where_nothing_else_can_be_done() -> None
     assert weight["Put them back"] == "main"
     weight = {choice.label: choice.weight for choice in draw(position(purchase="may").do(picking)).choices}
     assert weight["Put them back"] == ""
+
+
+@pytest.mark.parametrize(("points", "behind"), [(0, "pts"), (1, "pt"), (-1, "pt"), (12, "pts")])
+def test_a_single_point_is_one(points: int, behind: str) -> None:
+    assert WORDS.labels.pts(points) == behind

@@ -113,3 +113,10 @@ def test_reasons_for_dirt_count_the_points() -> None:
     table = position(hands=["5/0"], places=[1], lands={0: "F03, F08"}).do("0: roll; move 1; event E24")
     action = table.game.vocabulary.index("pollute card 1")
     assert "you lose 3 points" in help.reason(table.sight(0), list(table.state.legal(0)), action, WORDS)
+
+
+def test_a_place_that_ends_with_a_stop_gets_no_second_one() -> None:
+    card = help.explain("tile-12", WORDS)
+    assert card is not None
+    assert "Washington, D.C." in card
+    assert ".." not in card

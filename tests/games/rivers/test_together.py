@@ -82,6 +82,13 @@ def test_land_points_disasters_and_dirt_are_counted_over_all_tables(seed: int) -
         assert [int(cell) for cell in row[1:]] == sums
 
 
+def test_where_no_table_came_to_an_end_there_is_no_chart_of_nothing() -> None:
+    played = lessons.lesson("rivers", [2], stopped=40)
+    drawn = str(together(played, WORDS)).partition("Where the points of the class came from")[2]
+    assert "They are counted when the game is over." in drawn
+    assert "<svg" not in drawn.partition("</figure>")[0]
+
+
 def test_points_by_source_are_those_of_the_tables_that_came_to_an_end() -> None:
     played = lessons.lesson("rivers", [2, 2, 3], stopped=40)
     chart = figures(together(played, WORDS))["Where the points of the class came from"]

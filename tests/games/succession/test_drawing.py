@@ -294,6 +294,7 @@ CRAB = Note("put", 0, {"card": "crab", "how": "turn"})
     ("note", "viewer", "words"),
     [
         (Note("rebuild", None, {"cards": 30}), 0, "The deck was empty: 30 cards of the pile become a new one."),
+        (Note("rebuild", None, {"cards": 1}), 0, "The deck was empty: 1 card of the pile becomes a new one."),
         (Note("nothing", 1, {"why": "shrimp"}), 1, "There is no card left to draw for you."),
         (CRAB, 1, "Ana puts down Crab: it may drag in one card, then turns go the other way."),
         (Note("put", 0, {"card": "ciliates", "how": "shout"}), 0, "Upgrade! You are the fastest with Ciliates (6)."),
@@ -316,13 +317,30 @@ def test_a_starfish_over_a_small_deck_says_one_number(cards: int) -> None:
     note = Note("must_draw", 0, {"card": "starfish", "cards": cards}, strikes=(1,))
     strike = drawing.strike([note], 1, NAMES, WORDS)
     assert strike.losses == (WORDS.labels.must_draw(cards),)
-    assert strike.why == f"Everybody draws {cards}. The rock starts again: lowest card first."
+    assert strike.why == f"Ana put it down. Everybody draws {cards}. The rock starts again: lowest card first."
 
 
 @pytest.mark.parametrize(("kind", "cards"), [("shrimp", 2), ("nudibranch", 2), ("wireweed", 1)])
-def test_what_other_cards_make_one_draw_is_said_as_on_the_card(kind: str, cards: int) -> None:
+def test_who_must_draw_is_told_who_put_the_card_down_and_what_it_does_to_others(kind: str, cards: int) -> None:
     note = Note("must_draw", 0, {"card": kind, "cards": cards}, strikes=(1,))
-    assert drawing.strike([note], 1, NAMES, WORDS).why == WORDS.help.card(kind).does
+    why = drawing.strike([note], 1, NAMES, WORDS).why
+    assert why.startswith("Ana put it down.")
+    assert f"draws {cards}" in why or f"draw {cards}" in why
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        Note("must_draw", 0, {"card": "shrimp", "cards": 2}, strikes=(1,)),
+        Note("must_draw", 0, {"card": "nudibranch", "cards": 2}, strikes=(1,)),
+        Note("skipped", 1, {"by": 0, "card": "jellyfish"}, strikes=(1,)),
+    ],
+)
+def test_whom_a_card_hits_is_not_told_to_do_what_its_player_does(note: Note) -> None:
+    why = drawing.strike([note], 1, NAMES, WORDS).why
+    assert why.startswith("Ana put it down. ")
+    assert "Choose" not in why
+    assert "your" not in why
 
 
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:

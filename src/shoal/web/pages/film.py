@@ -24,7 +24,7 @@ from shoal.web.layout import badge, close_button, icon_button, is_wide, page, sy
 from shoal.web.pages.table import board_in_words, find
 from shoal.web.passages import in_words
 from shoal.web.reasons import no
-from shoal.web.seats import facts
+from shoal.web.seats import facts, written
 from shoal.web.stream import gallery, viewer_of
 from shoal.web.words import After, WebWords, web_words
 
@@ -199,7 +199,7 @@ def seat_row(names: Sequence[str], scene: Scene, words: WebWords, own: int | Non
         rows.append(
             m.div(
                 badge(seat, words),
-                m.span(m.span(name, class_="name"), you, class_="who"),
+                m.span(written(name), you, class_="who"),
                 facts(scene.faces[seat]) if seat < len(scene.faces) else None,
                 id=f"seat-{seat}",
                 class_=f"seat seat-{seat}",
@@ -212,7 +212,7 @@ def seat_row(names: Sequence[str], scene: Scene, words: WebWords, own: int | Non
 
 def controls(length: int, step: int, says: After) -> Mark:
     return m.div(
-        m.input_(type="range", id="slider", min=0, max=length, value=step, aria_label=says.move),
+        m.input_(type="range", id="slider", min=0, max=length, value=step, aria_label=says.step),
         m.div(
             icon_button("first", says.to_start, data_go="first"),
             icon_button("back", says.one_back, data_go="back"),

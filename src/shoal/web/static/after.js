@@ -1,15 +1,17 @@
 // Puts work off until what has just been marked is on the screen: a tap is answered first, the rest of the page follows.
 
-const PRESSED = 180   // milliseconds
+const PRESSED = 180, HELD = 400   // milliseconds
 
 export function afterPaint(work) {
   if (document.hidden) work()
   else requestAnimationFrame(() => setTimeout(work))
 }
 
-// Whether a tap still waits for its picture: what else is to be written comes after it.
-let taps = 0
-export const answering = () => taps > 0
+// Whether something is being touched, or a tap still waits for its picture: what else is to be written comes after it, and nothing moves away while it is touched. Who holds on to something does not hold up the others.
+let taps = 0, held = 0
+export const answering = () => taps > 0 || performance.now() < held
+addEventListener('pointerdown', () => (held = performance.now() + HELD), true)
+for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => (held = 0), true)
 addEventListener('click', () => {
   taps++
   afterPaint(() => taps--)
@@ -28,8 +30,9 @@ addEventListener('keydown', event => { if (event.key === 'Escape') opening = nul
 export function open(dialog) {
   opening = dialog
   afterPaint(() => {
-    if (opening === dialog && !dialog.open) dialog.showModal()
+    if (opening !== dialog) return   // another one is to be seen by now
     opening = null
+    if (!dialog.open) dialog.showModal()
   })
 }
 
@@ -41,3 +44,12 @@ export function close(dialog) {
     dialog.close()
   })
 }
+
+// What unfolds or folds is laid out after the next picture, too.
+addEventListener('click', event => {
+  const summary = event.target.closest('summary')
+  if (!summary || event.defaultPrevented) return
+  event.preventDefault()
+  press(summary)
+  afterPaint(() => summary.parentElement.toggleAttribute('open'))
+})

@@ -1,6 +1,10 @@
 // A few words beside the thing they are about: a refusal, a hint, the guide.
 
+// Said about the game when it has just ended: it would lie over the result. What is only looked at can still be told.
+const late = near => document.getElementById('result') && near && !('look' in near.dataset) && (!near.isConnected || near.closest('#board, #hand, #dock'))
+
 export function bubble(place, text, near, kind = '') {
+  if (late(near)) return
   place.className = `bubble ${kind}`
   place.querySelector('p').textContent = text
   place.hidden = false

@@ -1,5 +1,6 @@
 // A class: the projector's door, the pupil's waiting page, and over every page of a pupil what the teacher says.
 
+import { copy } from './copy.js'
 import './form.js'
 import { Link } from './link.js'
 import { morph } from './morph.js'
@@ -126,7 +127,7 @@ document.querySelector('#notebook form')?.addEventListener('submit', async event
 
 document.addEventListener('click', event => {
   const button = event.target.closest('#class button[data-copy]')
-  if (button) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = words('copied')))
+  if (button) copy(button)
 })
 
 link.open()

@@ -4,6 +4,7 @@ import { afterPaint, answering, close, open, press } from './after.js'
 import { aspect } from './aspect.js'
 import { bubble, hush } from './bubble.js'
 import { Clock } from './clock.js'
+import { copy } from './copy.js'
 import { fly, places } from './fly.js'
 import './form.js'
 import { Help } from './help.js'
@@ -22,7 +23,7 @@ import { words } from './words.js'
 
 const byId = id => document.getElementById(id)
 const app = byId('app'), { table, api, cards } = app.dataset
-const GAP = 450, BEAT = 900, LATE = 3000, TRAVEL = 420, CURTAIN = 900, URGENT = 20, PICTURE = 16, BRIEF = 8
+const GAP = 450, BEAT = 900, LATE = 3000, CURTAIN = 900, URGENT = 20, PICTURE = 16, BRIEF = 8
 const REGIONS = ['seats', 'panel', 'board', 'hand']
 const CUT = ' id="'
 const NOBODY = -2
@@ -142,7 +143,7 @@ function show(frame, seen) {
     stage.show()
     preview.at(null)
     keepFocus(held)
-    const travel = was && began ? fly(app, was, TRAVEL) : 0
+    const travel = was && began ? fly(app, was) : 0
     stage.follow(travel)
     if (began && now.over && !over) {
       keepClear()   // who has won makes the line above longer
@@ -418,7 +419,7 @@ document.addEventListener('click', event => {
   else if ('draft' in button.dataset) draft(button.dataset.draft, button)
   else if ('fold' in button.dataset) fold(button.closest('details'))
   else if ('opens' in button.dataset) open(byId(button.dataset.opens))
-  else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = words('copied')))
+  else if ('copy' in button.dataset) copy(button)
 })
 for (const dialog of document.querySelectorAll('dialog:not(#strike)'))
   dialog.addEventListener('click', event => event.target === dialog && close(dialog))

@@ -1,6 +1,9 @@
 // Pieces travel, they never teleport: remember where everything was, change the page, play from there to here.
 
+import { slow } from './settings.js'
+
 const MOVES = '[id][data-fly]'
+const TRAVEL = 420, BRISK = 240   // milliseconds
 const NEAR = 64   // in the measure of the drawing
 let flights = []
 
@@ -17,8 +20,11 @@ export function places(root, fresh) {
   return was
 }
 
+// On a slow device everything has arrived before anybody can touch it: a tap has to wait for what still flies.
+export const usual = () => (slow() ? BRISK : TRAVEL)
+
 // For how many milliseconds somebody is on a way that should be seen to its end; 0 if all go straight.
-export function fly(root, was, milliseconds) {
+export function fly(root, was, milliseconds = usual()) {
   for (const flight of flights) {
     flight.cancel()   // it goes on from where it was seen last
     flight.effect.target.removeAttribute('data-flying')

@@ -3,7 +3,7 @@
 import { afterPaint, open, press } from './after.js'
 import { ask } from './ways.js'
 
-const WAIT = 900, PRESS = 550
+const WAIT = 900, PRESS = 550, LEFT = 1500, FAR = 8   // milliseconds, and pixels
 const cards = new Map()
 
 export class Help {
@@ -17,6 +17,7 @@ export class Help {
     root.addEventListener('pointerdown', event => this.press(event))
     root.addEventListener('contextmenu', event => event.target.closest('[data-help]') && event.preventDefault())
     document.addEventListener('keydown', event => this.key(event))
+    addEventListener('pointermove', event => this.move(event))
     for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => clearTimeout(this.held))
     addEventListener('scroll', () => this.hide(), { passive: true, capture: true })
   }
@@ -52,24 +53,29 @@ export class Help {
       press(thing)
       this.open(thing)
     }
-    this.pressed = false
+    this.forget()
   }
 
   press(event) {
     clearTimeout(this.rest)
     clearTimeout(this.held)
-    this.pressed = false
+    this.forget()
     const thing = event.target.closest('[data-help]')
     if (!thing || event.pointerType === 'mouse') return
-    const { clientX, clientY } = event
-    const moved = at => Math.hypot(at.clientX - clientX, at.clientY - clientY) > 8 && clearTimeout(this.held)
-    addEventListener('pointermove', moved)
+    this.from = event
     this.held = setTimeout(() => {
-      removeEventListener('pointermove', moved)
-      this.pressed = true
-      setTimeout(() => (this.pressed = false), 1500)
+      this.pressed = setTimeout(() => this.forget(), LEFT)   // the click that ends it means nothing more, unless it never comes
       this.open(thing)
     }, PRESS)
+  }
+
+  move({ clientX, clientY }) {
+    if (this.from && Math.hypot(clientX - this.from.clientX, clientY - this.from.clientY) > FAR) clearTimeout(this.held)
+  }
+
+  forget() {
+    clearTimeout(this.pressed)
+    this.pressed = undefined
   }
 
   over(event) {

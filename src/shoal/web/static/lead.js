@@ -1,5 +1,6 @@
 // The teacher's page: orders without leaving it, the seating by tap-tap, drag and keyboard, and the dashboard with pictures of what is on the screen.
 
+import { copy } from './copy.js'
 import { Link } from './link.js'
 import { morph } from './morph.js'
 import { Parts } from './parts.js'
@@ -196,7 +197,7 @@ document.addEventListener('click', event => {
     sort = button.dataset.sort
     link.open()
   } else if ('print' in button.dataset) print()
-  else if ('copy' in button.dataset) navigator.clipboard?.writeText(button.dataset.copy).then(() => (button.textContent = words('copied')))
+  else if ('copy' in button.dataset) copy(button)
 })
 for (const dialog of document.querySelectorAll('dialog')) dialog.addEventListener('click', event => event.target === dialog && dialog.close())
 

@@ -8,6 +8,7 @@ import { counted, words } from './words.js'
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const OWN = ['tabindex', 'role', 'aria-pressed', 'aria-label']
 const TOUCH = 11   // pixels round a thing
+const TEXTS = 'input, textarea, select, ol, [role=region]'   // what is typed into or read keeps its arrows
 const byId = id => document.getElementById(id)
 const centre = element => {
   const box = element.getBoundingClientRect()
@@ -113,10 +114,10 @@ export class Picker {
     return this.fitting(chosen).filter(choice => choice.path.length === chosen.length)
   }
 
-  clear() {
+  clear(seen = false) {
     this.chosen = []
     this.proposed = this.kind = null
-    this.repaint()
+    this.repaint(seen)
   }
 
   send(choice) {
@@ -124,8 +125,8 @@ export class Picker {
     this.kept = before.some(id => 'keep' in (byId(id)?.dataset ?? {})) ? before : []   // it stays in the hand for the next one
     this.choices = []
     this.submit(choice, element)
-    this.clear()
     if (element && painted(element)) element.setAttribute('data-on', '')   // the tap is seen at once, whenever the answer comes
+    this.clear(true)
   }
 
   find(element, ids) {
@@ -234,7 +235,7 @@ export class Picker {
     if ((event.key === 'Enter' || event.key === ' ') && (painted(element) || 'taken' in element.dataset || 'part' in element.dataset)) {
       event.preventDefault()
       this.tap(element)
-    } else if (event.key in STEPS && !element.closest('input, select, textarea')) this.step(event)
+    } else if (event.key in STEPS && !element.matches(TEXTS)) this.step(event)
   }
 
   step(event) {
@@ -284,6 +285,7 @@ export class Picker {
       if (!moving || at.type === 'pointercancel') return
       this.dragged = true
       setTimeout(() => (this.dragged = false), 50)
+      if (this.chosen[0] !== first) return this.clear()   // it cannot be moved any more
       const ghost = this.aimed(at)
       if (ghost) return this.choose([...this.chosen, ghost])
       const targets = this.next()
@@ -299,21 +301,26 @@ export class Picker {
 
   // ---- what the page shows
 
-  // What was tapped is marked at once, all that follows from it when that is on the screen.
-  repaint() {
-    const on = new Set([...this.chosen, this.proposed])
-    for (const element of this.root.querySelectorAll('[data-on]')) {
-      if (on.has(element.id)) continue
-      if (element.hasAttribute('data-can')) element.removeAttribute('data-on')
-      else this.unpaint(element)
-    }
-    for (const id of on) byId(id)?.setAttribute('data-on', '')
+  // What was tapped is marked at once; all that follows from it comes when that is on the screen, and so does what is chosen no more, unless nothing else would be seen of the tap.
+  repaint(seen = false) {
+    const on = new Set([...this.chosen, this.proposed]), fresh = [...on].map(byId).filter(element => element && !element.hasAttribute('data-on'))
+    for (const element of fresh) element.setAttribute('data-on', '')
+    if (!fresh.length && !seen) this.unmark(on)
     const wanted = (this.wanted = {})
     afterPaint(() => {
       if (this.wanted !== wanted) return
       this.paint()
       this.reveal()
     })
+  }
+
+  // All but these.
+  unmark(on) {
+    for (const element of this.root.querySelectorAll('[data-on]')) {
+      if (on.has(element.id)) continue
+      if (element.hasAttribute('data-can')) element.removeAttribute('data-on')
+      else this.unpaint(element)
+    }
   }
 
   // Whoever is faster than that finds everything in its place.

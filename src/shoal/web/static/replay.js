@@ -12,7 +12,7 @@ import { ask } from './ways.js'
 const byId = id => document.getElementById(id)
 const app = byId('app'), { film, cards } = app.dataset
 const length = Number(app.dataset.length), batch = Number(app.dataset.batch)
-const PACE = 900, TRAVEL = 420
+const PACE = 900
 const REGIONS = ['seats', 'board', 'hand']
 const slider = byId('slider'), player = document.querySelector('[data-go=play]')
 let step = Number(app.dataset.step), timer
@@ -50,7 +50,7 @@ async function show(scene) {
   byId('prompt').textContent = scene.prompt
   stage.show()
   reading.renew()
-  const travel = was ? fly(app, was, TRAVEL) : 0
+  const travel = was ? fly(app, was) : 0
   stage.follow(travel)
   const number = Math.floor(step / batch)
   const [before, here] = await Promise.all([load(number - 1) ?? [], load(number)])
@@ -99,7 +99,7 @@ document.addEventListener('click', event => {
 })
 document.addEventListener('keydown', event => {
   const name = KEYS[event.key]
-  if (!name || event.target.closest('input, select, button, a') || byId('sheet').open) return
+  if (!name || event.target.closest('input, select, button, a, summary') || byId('sheet').open) return
   event.preventDefault()
   if (name !== 'play') playing(false)
   goes[name]()

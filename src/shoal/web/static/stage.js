@@ -7,7 +7,7 @@ import { words } from './words.js'
 
 const STEP = 1.35, LARGEST = 2.5, EDGE = 0.18, NEARLY = 0.85
 const STEADY = 0.96   // of the room there is: for a few pixels more or less nothing is drawn anew
-const LEGIBLE = 0.4   // of the size at which everything can be tapped: no board opens smaller
+const LEGIBLE = 0.4   // of the size at which everything can be tapped: where all of a board is to be seen
 const WIDE = matchMedia('(min-width: 900px)')
 const BESIDE = matchMedia('(min-width: 900px), (min-width: 640px) and (max-height: 500px)')   // the board has its own column
 const BUTTONS = [['whole', '⤢'], ['smaller', '−'], ['larger', '+']]
@@ -70,9 +70,8 @@ export class Stage {
 
   // All of it where that is large enough to be tapped, or nearly so.
   usual() {
-    const whole = this.whole()
-    if (WIDE.matches || whole > NEARLY) return whole
-    return Math.max(whole, this.frame.dataset.stage === 'whole' ? LEGIBLE : 1)
+    const whole = this.whole(), smallest = this.frame.dataset.stage === 'whole' ? LEGIBLE : 1
+    return WIDE.matches || whole > NEARLY * smallest ? whole : smallest
   }
 
   size(zoom) {

@@ -2,7 +2,7 @@
 
 import { aspect } from './aspect.js'
 import { bubble, hush } from './bubble.js'
-import { fly, places } from './fly.js'
+import { fly, places, usual } from './fly.js'
 import { Help } from './help.js'
 import { morph, parsed } from './morph.js'
 import { Picker } from './pick.js'
@@ -15,7 +15,7 @@ import { words } from './words.js'
 
 const byId = id => document.getElementById(id)
 const app = byId('app'), { lesson, cards } = app.dataset
-const GAP = 1300, TRAVEL = 420, LINES = 3
+const GAP = 1300, LINES = 3
 const REGIONS = ['seats', 'board', 'hand']
 const next = document.querySelector('[data-go=on]'), back = document.querySelector('[data-go=back]')
 let steps = [], end, at = 0, timer, reading
@@ -85,9 +85,9 @@ function show(scene) {
   reading.renew()
   byId('last').replaceChildren(...told.map(line => Object.assign(document.createElement('li'), { textContent: line })))
   stage.show()
-  const travel = was ? fly(app, was, TRAVEL) : 0
+  const travel = was ? fly(app, was) : 0
   stage.follow(travel)
-  return Math.max(travel, was ? TRAVEL : 0)
+  return Math.max(travel, was ? usual() : 0)
 }
 
 // ---- what is to be tapped

@@ -296,7 +296,7 @@ class After(Protocol):
     seen_by: str
     hand: str
     story: str
-    move: str
+    step: str
     to_start: str
     one_back: str
     play: str
@@ -314,7 +314,7 @@ class After(Protocol):
 
     def moments(self, number: int) -> str: ...
 
-    def moment(self, move: int, name: str) -> str: ...
+    def moment(self, step: int, name: str) -> str: ...
 
     def played(self, label: str) -> str: ...
 
@@ -329,7 +329,7 @@ class After(Protocol):
 
     def replay_of(self, code: str) -> str: ...
 
-    def of(self, moves: int) -> str: ...
+    def of(self, steps: int) -> str: ...
 
 
 class Tutorial(Protocol):

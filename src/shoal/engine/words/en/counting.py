@@ -1,4 +1,4 @@
-"""Numbers of things."""
+"""Numbers of things, and their articles."""
 
 from __future__ import annotations
 
@@ -13,3 +13,8 @@ class Count(int):
 def counted(count: int, thing: str) -> str:
     """ "1 card", "2 cards": for things whose plural is an s."""
     return f"{int(count)} {thing}" if count == 1 else f"{int(count)} {thing}s"
+
+
+def a(thing: str) -> str:
+    """ "a card", "an offer": for things that are spoken as they are written."""
+    return f"{'an' if thing[0] in 'AEIOUaeiou' else 'a'} {thing}"

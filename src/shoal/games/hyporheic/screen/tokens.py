@@ -131,9 +131,10 @@ def _first_step(x: float, y: float, half: float, space: str, to: str) -> Mark:
 
 
 def _number(x: float, y: float, steps: int) -> Mark:
+    size = 13 if steps < 10 else 11
     return join(
         circle(cx=x, cy=y, r=9.5, fill=INK, stroke="#fff", stroke_width=2),
-        text(steps, x=x, y=y + 4.6, font_size=13, font_weight=800, text_anchor="middle", fill="#fff"),
+        text(steps, x=x, y=y + size * 0.36, font_size=size, font_weight=800, text_anchor="middle", fill="#fff"),
     )
 
 

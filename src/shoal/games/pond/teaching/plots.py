@@ -39,6 +39,8 @@ WEB: Final = {  # where each species stands: the hunters above, those who live o
 }  # fmt: skip
 
 LABELS: Final = 12  # numbers at arrows; where there are more, the thickest have them
+ALONG: Final = (0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78)
+ENOUGH: Final = 1.0
 LONG: Final = ("Dl", "La", "Bl", "Pa")
 
 
@@ -47,7 +49,7 @@ def web(meals: Sequence[Meal], words: Words, chart: str = "web") -> Mark:
     counts = Counter((meal.eater[:2], meal.prey[:2]) for meal in meals)
     most = max(counts.values(), default=1)
     arrows = [_arrow(eater, prey, count, most, words.debrief) for (eater, prey), count in sorted(counts.items())]
-    labels = [_count(eater, prey, count) for (eater, prey), count in counts.most_common(LABELS) if count > 1]
+    labels = _counts([each for each in counts.most_common(LABELS) if each[1] > 1])
     seen = {"St", *(species for pair in counts for species in pair)}
     nodes = [_node(species, words.names.species[species].name, species in seen) for species in WEB]
     says = words.debrief.nobody_eaten
@@ -182,14 +184,35 @@ def _arrow(eater: str, prey: str, count: int, most: int, words: Debrief) -> Mark
     )
 
 
-def _count(eater: str, prey: str, count: int) -> Mark:
-    (x, y), (u, v) = WEB[prey], WEB[eater]
+def _counts(meals: Sequence[tuple[tuple[str, str], int]]) -> list[Mark]:
+    """A number at each of these arrows, where it lies neither over an animal nor over another number."""
+    placed: list[tuple[float, float]] = []
+    out = []
+    for (eater, prey), count in meals:
+        spots = [_along(eater, prey, share) for share in ALONG]
+        at, low = max(spots, key=lambda spot: min(_room(spot, placed), ENOUGH))
+        placed.append((at, low))
+        out.append(circle(cx=f"{at:.1f}", cy=f"{low:.1f}", r=7.5, fill="#fff", stroke="#b84a00"))
+        out.append(_say(at, low + 3.5, str(count), "middle", 10, 800))
+    return out
+
+
+def _along(eater: str, prey: str, share: float) -> tuple[float, float]:
+    """The point of an arrow after that share of its way."""
     across, down = _bend(eater, prey)
-    at, low = (x + 2 * across + u) / 4, (y + 2 * down + v) / 4
-    return join(
-        circle(cx=f"{at:.1f}", cy=f"{low:.1f}", r=7.5, fill="#fff", stroke="#b84a00"),
-        _say(at, low + 3.5, str(count), "middle", 10, 800),
+    (x, y), (u, v) = WEB[prey], WEB[eater]
+    rest = 1 - share
+    return (
+        rest * rest * x + 2 * share * rest * across + share * share * u,
+        rest * rest * y + 2 * share * rest * down + share * share * v,
     )
+
+
+def _room(spot: tuple[float, float], placed: Sequence[tuple[float, float]]) -> float:
+    """How far it is from there to the nearest animal or number, where 1 is near enough to touch."""
+    x, y = spot
+    animals = [hypot((x - u) / 42, (y - v) / 36) for u, v in WEB.values()]
+    return min([*animals, *(hypot(x - u, y - v) / 16 for u, v in placed)])
 
 
 def _bend(eater: str, prey: str) -> tuple[float, float]:

@@ -58,6 +58,13 @@ def drafts(sight: Sight) -> Trial | None:
     return Trial(f"{sight.step} {sight.round} {sight.struck}", own_work)
 
 
+def is_complete(sight: ReefSight) -> bool:
+    """Whether the viewer has tried out all of a task, and has only to send it."""
+    task = sight.tasks[sight.seat]
+    young = sum([many for _, many, _ in sight.nurseries[sight.seat]]) if task == "settle" else 0
+    return task in DRAFTED and not young and (task == "settle" or not sight.left[sight.seat])
+
+
 def round(sight: Sight) -> int:
     """A round ends with the survey after its disasters."""
     assert isinstance(sight, ReefSight)

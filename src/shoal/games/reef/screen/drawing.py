@@ -188,7 +188,7 @@ def _seat_face(sight: ReefSight, seat: int, words: Words) -> SeatFace:
 @lru_cache(maxsize=4096)
 def _chip(score: int, busy: str, waited_for: bool, words: Words) -> SeatFace:
     labels = words.labels
-    facts = [span(b(labels.signed(score)), span(f" {labels.pts}", class_="reef-pts"), class_="reef-fact")]
+    facts = [span(b(labels.signed(score)), span(f" {labels.pts(score)}", class_="reef-pts"), class_="reef-fact")]
     if busy:
         facts.append(
             span(busy if waited_for else f"✓ {busy}", class_="reef-fact reef-busy" if waited_for else "reef-fact")

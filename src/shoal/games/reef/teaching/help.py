@@ -24,6 +24,7 @@ from shoal.games.reef.content import (
     Builder,
     Clause,
 )
+from shoal.games.reef.rules import room
 from shoal.games.reef.rules.sight import ReefSight
 from shoal.games.reef.rules.species import changed, kind_of, marks_of, organisms
 from shoal.games.reef.screen import pictures
@@ -107,6 +108,8 @@ def first_turn(sight: Sight, words: GameWords) -> str | None:
     task = seen.tasks[seen.seat]
     if not task or (seen.round > 1 and task not in RARE):
         return None
+    if room.is_complete(seen):
+        return words.help.guide_complete
     trading = _trading(seen) if task == "trade" else ""
     return words.help.guide_trading[trading] if trading else words.help.guide[task]
 

@@ -73,9 +73,11 @@ class Labels(Protocol):
         """A number that may be below zero."""
 
     # Beside a seat's name
-    pts: str
     ready: str
     done: str
+
+    def pts(self, points: int) -> str:
+        """What stands behind so many."""
 
     def seat(self, score: int, busy: str) -> str: ...
 
@@ -358,6 +360,7 @@ class Help(Protocol):
     things: Mapping[str, Thing]  # by topic
     guide: Mapping[str, str]  # by task
     guide_trading: Mapping[str, str]  # with an offer in hand, before somebody else's, after sending one's own
+    guide_complete: str  # where all of a task has been tried out
     reconstructed: str
     can_die_in: str
     good: str

@@ -297,7 +297,7 @@ def _face(hand: Hand, soiled: int, owned: int, held: int, total: int | None, mar
         facts.append(span(small("polluted"), hand.polluted + soiled, class_="rivers-fact-item"))
     facts.append(span(back, owned))
     if total is not None:
-        facts.append(span(f"{total} {words.labels.pts}", class_="rivers-fact-item"))
+        facts.append(span(f"{total} {words.labels.pts(total)}", class_="rivers-fact-item"))
     if mark:
         facts.append(span(mark, class_="rivers-fact-item"))
     return SeatFace(join(facts), words.labels.seat(hand, soiled, owned, held, total, mark))

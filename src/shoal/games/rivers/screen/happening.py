@@ -224,7 +224,7 @@ def _card(
     after = appraisal.bought(hand, plots, card) if can and total is not None else None
     short = labels.needs(card, hand.clean) if mine else labels.costs(card)
     return div(
-        span(small(card_art(land)), b(land.points), f" {labels.pts}", class_="rivers-top"),
+        span(small(card_art(land)), b(land.points), f" {labels.pts(land.points)}", class_="rivers-top"),
         span(words.names.lands[card].name, class_="rivers-name"),
         tokens_of(land.cost, 0),
         span(labels.companion(card), class_="rivers-pairing") if land.habitat else None,

@@ -72,7 +72,7 @@ def _points(tables: Sequence[Played], said: Debrief) -> Mark:
     ends = [end for table in tables if (end := end_of(table.record)) is not None]
     parts = {source: sum(sum(numbers_of(end.facts, source)) for end in ends) for source in SOURCES}
     polluted, lost = (sum(sum(numbers_of(end.facts, what)) for end in ends) for what in ("polluted", "lost"))
-    lines = [Bar(said.sources[source], parts[source], paint) for source, paint in SOURCES.items()]
+    lines = [Bar(said.sources[source], parts[source], paint) for source, paint in SOURCES.items() if ends]
     return bars(said.all_points, said.all_points_say(len(ends), polluted, lost), lines)
 
 

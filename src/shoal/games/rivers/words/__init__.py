@@ -118,13 +118,15 @@ class Labels(Protocol):
     # What lies before a player
     your_water: str
     your_things: str
-    clean: str  # behind a number, as the next two
+    clean: str  # behind a number, as the next one
     polluted: str
-    pts: str
     no_lands: str
     doubled: str
     home: str
     skips: str
+
+    def pts(self, points: int) -> str:
+        """What stands behind so many."""
 
     def in_hand(self, hand: Hand) -> str: ...
 

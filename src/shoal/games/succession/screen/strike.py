@@ -22,11 +22,11 @@ def strike(notes: Sequence[Note], seat: int, names: Sequence[str], words: GameWo
         return Strike(says, _card("back"), (words.labels.must_draw(CONTENT.penalty_cards),), "")
     kind = word_of(note.facts, "card")
     about = words.help.card(kind)
-    loss, why = says, about.does
-    if note.what == "must_draw":
-        cards = number_of(note.facts, "cards")
-        loss, why = words.labels.must_draw(cards), words.help.draws(kind, cards)
-    return Strike(about.title, _card(kind), (loss,), why, about.science)
+    cards = number_of(note.facts, "cards") if note.what == "must_draw" else 0
+    loss = words.labels.must_draw(cards) if cards else says
+    by = number_of(note.facts, "by") if note.what == "skipped" else note.seat
+    assert by is not None
+    return Strike(about.title, _card(kind), (loss,), words.help.struck(kind, names[by], cards), about.science)
 
 
 @cache

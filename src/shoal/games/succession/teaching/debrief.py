@@ -69,8 +69,8 @@ def charts(game: Game, record: Record, names: Sequence[str], words: GameWords) -
         stages(
             [(words.debrief.round_label(each.number), each.spent()) for each in played], words.debrief.stages, words
         ),
+        div(_settled(record, words), class_="succession-settled"),
         _times(played, words),
-        _settled(record, words),
         _hands(played, names, words),
         _players(game, record, rounds, names, words),
         lesson.talk(words.debrief.questions(groups), words.shared),

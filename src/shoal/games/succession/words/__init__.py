@@ -175,8 +175,8 @@ class Help(Protocol):
 
     def card(self, kind: str) -> Info: ...
 
-    def draws(self, kind: str, cards: int) -> str:
-        """What a card does that makes seats draw so many this time."""
+    def struck(self, kind: str, who: str, cards: int) -> str:
+        """What a card that somebody put down does to others; if it makes them draw, so many this time."""
 
     def stage(self, stage: str) -> Info: ...
 

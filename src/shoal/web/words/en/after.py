@@ -13,11 +13,11 @@ onlooker = "an onlooker"
 seen_by = "Seen by"
 hand = "Hand"
 story = "The story"
-move = "Move"
+step = "Step"
 to_start = "To the start"
-one_back = "One move back"
+one_back = "One step back"
 play = "Play"
-one_on = "One move on"
+one_on = "One step on"
 to_end = "To the end"
 replay = "Replay"
 
@@ -35,8 +35,8 @@ def moments(number: int) -> str:
     return "The moment that mattered" if number == 1 else f"{SEVERAL[number]} moments that mattered"
 
 
-def moment(move: int, name: str) -> str:
-    return f"Move {move}: {name}"
+def moment(step: int, name: str) -> str:
+    return f"Step {step}: {name}"
 
 
 def played(label: str) -> str:
@@ -69,5 +69,5 @@ def replay_of(code: str) -> str:
     return f"Replay of {code}"
 
 
-def of(moves: int) -> str:
-    return f"of {moves}"
+def of(steps: int) -> str:
+    return f"of {steps}"

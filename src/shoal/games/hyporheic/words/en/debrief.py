@@ -78,7 +78,7 @@ def budget(into: int, gas: int, per_cent: int, oxidized: int, lost: int) -> str:
         return "No nitrogen was taken up."
     return (
         f"Of {into} nitrogen atoms taken up, {gas} left as {GAS} gas: {per_cent}\N{NO-BREAK SPACE}%. "
-        f"Oxidized on the way: {oxidized}. Lost to cards: {lost}."
+        f"Oxidised on the way: {oxidized}. Lost to cards: {lost}."
     )
 
 

@@ -27,7 +27,7 @@ def turn(sight: HyporheicSight, names: Sequence[str]) -> list[str]:
     if sight.phase == "over":
         lines.append("The game is over.")
     elif sight.active < 0:
-        lines.append("Who starts is being rolled for.")
+        lines.append("Everybody rolls to see who starts.")
     else:
         lines.append(f"It is {voice.whose(sight.active)} turn.")
     if any(sight.opening) and sight.active < 0:

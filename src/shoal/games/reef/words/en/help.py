@@ -13,6 +13,7 @@ from shoal.games.reef.words.en.texts import TEXTS
 things: Mapping[str, Thing] = {"alga": names.alga, **texts.things("help")}
 guide: Mapping[str, str] = TEXTS["guide"]
 guide_trading: Mapping[str, str] = TEXTS["guide_trading"]
+guide_complete = "Nothing counts yet: tap “Ready!”, or take something back."
 
 reconstructed = "Reconstructed: the published rules do not say it exactly."
 can_die_in = "Can die in:"

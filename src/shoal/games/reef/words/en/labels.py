@@ -19,13 +19,16 @@ nothing = "nothing"
 
 # ---- beside a seat's name
 
-pts = "pts"
 ready = "ready"
 done = "done"
 
 
+def pts(points: int) -> str:
+    return "pt" if abs(points) == 1 else "pts"
+
+
 def seat(score: int, busy: str) -> str:
-    return f"{score} points" + (f", {busy}" if busy else "")
+    return counted(score, "point") + (f", {busy}" if busy else "")
 
 
 # ---- what can be chosen
@@ -339,7 +342,7 @@ def at_risk(builders: Sequence[str], among: tuple[Builder, ...]) -> str:
 
 def outcome(builders: int, dwellers: int, covered: int) -> str:
     lost = [counted(many, name) for many, name in ((builders, "builder"), (dwellers, "dweller")) if many > 0]
-    below = f"algae cover {covered}" if covered > 0 else ""
+    below = f"algae cover {counted(covered, 'builder')}" if covered > 0 else ""
     if not lost:
         return f"You lost nobody, but {below}." if below else "You lost nobody."
     return f"You lost {names.in_a_row(lost)}{f', and {below}' if below else ''}."

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.story import Facts, Note, numbers_of, words_of
+from shoal.engine.words.en.counting import a
 from shoal.engine.words.en.result import leaders, wins
 from shoal.engine.words.en.voice import Teller, Voice, told
 from shoal.games.reef.content import Builder
@@ -52,7 +53,7 @@ def _changed(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _started(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'place', 'places')} a {_called(facts, 'builder')} on {facts['space']}."
+    return f"{voice.does(seat, 'place', 'places')} {a(_called(facts, 'builder'))} on {facts['space']}."
 
 
 # ---- a round

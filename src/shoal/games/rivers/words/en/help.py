@@ -36,7 +36,7 @@ def tile(number: int) -> list[str]:
         does = f"{disasters[here.disaster].name}: if you stop here or pass, roll to see how bad it is."
     else:
         does = f"Stop here to use the land: {_or([kinds[icon].name for icon in here.icons])}."
-    return [f"Tile {number}: {tiles[number].place}.", does]
+    return [f"Tile {number}: {tiles[number].place.removesuffix('.')}.", does]
 
 
 def _or(words: Sequence[str]) -> str:

@@ -92,11 +92,14 @@ your_water = "Your water"
 your_things = "Your water and your cards"
 clean = "clean"
 polluted = "polluted"
-pts = "pts"
 no_lands = "The land use cards you buy will lie here."
 doubled = "doubled"
 home = "home"
 skips = "skips a turn"
+
+
+def pts(points: int) -> str:
+    return "pt" if abs(points) == 1 else "pts"
 
 
 def in_hand(hand: Hand) -> str:

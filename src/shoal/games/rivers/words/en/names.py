@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from shoal.engine.words.en import counting
 from shoal.games.rivers.content import CORNERS
 from shoal.games.rivers.rules.sight import Plot
 from shoal.games.rivers.words import Corner, Disaster, Event, Printed, Tile
@@ -40,8 +41,7 @@ def cards(count: int, kind: str = "") -> str:
 
 def a(kind: str) -> str:
     """A kind of land use with its article."""
-    name = kinds[kind].name
-    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+    return counting.a(kinds[kind].name)
 
 
 def plot(owned: Plot) -> str:

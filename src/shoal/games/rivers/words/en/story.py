@@ -127,7 +127,8 @@ def _gave(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _evaporated(voice: Voice, seat: int | None, facts: Facts) -> str:
     n = number_of(facts, "n")
-    return f"{drops(n)} {'rises' if n == 1 else 'rise'} into the sky; {facts['supply']} are left."
+    left = "is left" if facts["supply"] == 1 else "are left"
+    return f"{drops(n)} {'rises' if n == 1 else 'rise'} into the sky; {facts['supply']} {left}."
 
 
 def _rained(voice: Voice, seat: int | None, facts: Facts) -> str:

@@ -42,8 +42,10 @@ def card(kind: str) -> Info:
     )
 
 
-def draws(kind: str, cards: int) -> str:
-    return str(filled(WRITTEN["card"][kind]["text"], {**NUMBERS, "starfish_draws": Count(cards)}))
+def struck(kind: str, who: str, cards: int) -> str:
+    written = WRITTEN["card"][kind]
+    does = filled(written.get("others", written["text"]), {**NUMBERS, "starfish_draws": Count(cards)})
+    return f"{who} put it down. {does}"
 
 
 def stage(stage: str) -> Info:

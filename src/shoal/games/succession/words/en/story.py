@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.story import Facts, Note, numbers_of
+from shoal.engine.story import Facts, Note, number_of, numbers_of
 from shoal.engine.words.en.counting import counted
 from shoal.engine.words.en.result import leaders, wins
 from shoal.engine.words.en.voice import Teller, Voice, told
@@ -106,7 +106,9 @@ def _restart(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _rebuild(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"The deck was empty: {facts['cards']} cards of the pile become a new one."
+    cards = number_of(facts, "cards")
+    become = "becomes" if cards == 1 else "become"
+    return f"The deck was empty: {counted(cards, 'card')} of the pile {become} a new one."
 
 
 def _storm(voice: Voice, seat: int | None, facts: Facts) -> str:
