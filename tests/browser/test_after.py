@@ -30,8 +30,8 @@ def test_debrief_replay_downloads_and_rematch(device: Open) -> None:
     expect(page.locator("#step")).to_have_text("0")
     check(page)
     first = page.locator("#board").inner_html()
-    page.get_by_role("button", name="One move on").click()
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step on").click()
     expect(page.locator("#step")).to_have_text("2")
     page.locator("#board").click(position={"x": 3, "y": 3})
     page.keyboard.press("End")
@@ -49,6 +49,32 @@ def test_debrief_replay_downloads_and_rematch(device: Open) -> None:
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda url: not url.endswith(code))
     expect(page.locator("#hand [data-name]").first).to_be_visible()
+
+
+def test_other_charts_stand_beside_a_tall_one(device: Open) -> None:
+    page = device()
+    code = set_up(page, ["me", "perch"], calls="auto")
+    play_on(page)
+    page.goto(f"/t/{code}/debrief")
+    places = {
+        name: page.locator("figure", has=page.get_by_role("heading", name=name, exact=True)).bounding_box()
+        for name in ("Who settled", "Time in each stage", "Time to each stage", "Hands over time")
+    }
+    tall = places.pop("Who settled")
+    assert tall is not None
+    for name, place in places.items():
+        assert place is not None
+        assert place["x"] < tall["x"], name
+        assert tall["y"] <= place["y"] < tall["y"] + tall["height"], name
+
+
+def test_a_printed_rulebook_cuts_no_column_of_a_table(device: Open) -> None:
+    page = device()
+    page.goto("/games/reef/rules")
+    printed = " ".join(each.extract_text() for each in PdfReader(BytesIO(page.pdf(format="A4"))).pages)
+    heads = page.locator("table th[scope=col]").all_inner_texts()
+    assert "Tolerates" in heads
+    assert [head for head in heads if head not in printed] == []
 
 
 def test_a_printed_rulebook_cuts_no_row_of_cards(device: Open) -> None:

@@ -88,6 +88,17 @@ window.during = (frames, tap) => new Promise(done => {
 )
 
 
+def test_arrows_scroll_what_is_being_read(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"])
+    my_turn_with(page, "#hand [data-can]")
+    page.keyboard.press("w")
+    for place in ("#story", "#words [data-body]"):
+        page.locator(place).focus()
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(place)).to_be_focused()
+
+
 def test_what_others_do_meanwhile_takes_nothing_out_of_the_hand(device: Open) -> None:
     """Frames are shown one after the other; what can be done before and after all of them can be done all the time."""
     page = device(motion=True, script=DURING)
@@ -156,6 +167,27 @@ def test_dragging_a_card_does_the_same_as_two_taps(device: Open) -> None:
     assert body["action"] == action
 
 
+def test_what_can_be_moved_no_more_is_let_go(device: Open) -> None:
+    """What a thing is dropped on means nothing without it, although it could be tapped by itself."""
+    page = device(script=OVERHEARD)
+    set_up(page, ["me", "perch"], game="pond", board="drop", formation="garden", first="plain")
+    here = page.locator("#p0-Eu1[data-can]").bounding_box()
+    there = page.locator("#p0-Ch1[data-can]").bounding_box()
+    assert here is not None
+    assert there is not None
+    page.mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=8)
+    expect(page.locator("#p0-Eu1[data-drag]")).to_be_attached()
+    page.evaluate("hear({ choices: [['move Ch1 a1', ['p0-Ch1'], 'One tap', '']], news: 'Something else' })")
+    expect(page.locator("#news")).to_have_text("Something else")
+    acted: list[str] = []
+    page.on("request", lambda request: acted.append(request.url) if request.url.endswith("/act") else None)
+    page.mouse.up()
+    expect(page.locator("#p0-Ch1[data-can]:not([data-on])")).to_be_attached()
+    assert acted == []
+
+
 def test_a_tap_on_a_button_selects_no_text(device: Open) -> None:
     """For the place of a selection the browser would search the whole page, before it shows the tap."""
     page = device()
@@ -206,6 +238,76 @@ def test_a_tap_is_marked_before_what_it_cuts_short_is_written_and_still_counts(d
     expect(page.locator("[data-pressed]")).to_have_count(0)
 
 
+FINGER = """name => document.getElementById('board').dispatchEvent(new PointerEvent(name, { bubbles: true }))"""
+SOON = "() => new Promise(done => setTimeout(() => done(document.getElementById('prompt').textContent), 150))"
+
+
+def test_nothing_changes_under_a_finger(device: Open) -> None:
+    page = device(script=OVERHEARD)
+    set_up(page, ["me", "perch"], rounds=10)
+    my_turn_with(page, "#hand [data-can]")
+    page.evaluate(FINGER, "pointerdown")
+    page.evaluate("hear({ prompt: 'First' })")
+    assert page.evaluate(SOON) != "First"
+    page.evaluate(FINGER, "pointerup")
+    expect(page.locator("#prompt")).to_have_text("First")
+    page.evaluate(FINGER, "pointerdown")
+    page.evaluate("hear({ prompt: 'Second' })")
+    expect(page.locator("#prompt")).to_have_text("Second")  # who holds on to it does not hold up the others
+
+
+UNFOLDED = """selector => {
+  const summary = document.querySelector(selector)
+  summary.click()
+  return [summary.parentElement.open, summary.hasAttribute('data-pressed')]
+}"""
+
+
+def test_what_unfolds_shows_the_tap_first(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"])
+    my_turn_with(page, "#hand [data-can]")
+    assert page.evaluate(UNFOLDED, "#all > summary") == [False, True]
+    expect(page.locator("#choices button").first).to_be_visible()
+    page.locator("#all > summary").press("Enter")
+    expect(page.locator("#choices")).to_be_hidden()
+
+
+OPENED = """() => {
+  document.querySelector('[data-opens=menu]').click()
+  document.querySelector('[data-opens=end]').click()
+}"""
+
+
+def test_of_two_dialogs_asked_for_at_once_the_second_is_seen(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"])
+    page.evaluate(OPENED)
+    expect(page.locator("#end")).to_be_visible()
+    expect(page.locator("#menu")).to_be_hidden()
+
+
+CONFIRMED = """() => {
+  const marks = () => document.querySelectorAll('#board [data-on]').length, before = marks()
+  const button = document.querySelector('#actions .main')
+  button.click()
+  return [before, marks(), button.hasAttribute('data-pressed')]
+}"""
+
+
+def test_a_confirmed_move_marks_its_button_before_the_board_changes(device: Open) -> None:
+    """All that was marked would have to be drawn anew before anybody sees the tap."""
+    page = device()
+    set_up(page, ["me", "minnow"], game="pond", board="drop", formation="garden")
+    page.locator("#p0-Eu1[data-can]").click()
+    page.locator("#board [data-ghost][data-can]").first.click(force=True)
+    expect(page.locator("#app[data-proposed] #actions .main")).to_be_visible()
+    before, after, pressed = page.evaluate(CONFIRMED)
+    assert before == after > 0
+    assert pressed
+    expect(page.locator("#board [data-on]")).to_have_count(0)
+
+
 def test_the_question_mark_explains_things(device: Open) -> None:
     page = device(PHONE)
     set_up(page, ["me", "perch"])
@@ -214,6 +316,30 @@ def test_the_question_mark_explains_things(device: Open) -> None:
     expect(page.locator("#sheet")).to_contain_text(re.compile(r"\w+ \w+ \w+"))
     page.keyboard.press("Escape")
     expect(page.locator("#sheet")).to_be_hidden()
+
+
+PRESSED = """async ([first, second]) => {
+  const touch = (thing, name, moved = 0) => {
+    const box = thing.getBoundingClientRect()
+    const at = { clientX: box.x + box.width / 2 + moved, clientY: box.y + box.height / 2 }
+    thing.dispatchEvent(new PointerEvent(name, { bubbles: true, isPrimary: true, pointerType: 'touch', ...at }))
+  }
+  const before = document.querySelector(first), thing = document.querySelector(second)
+  for (const name of ['pointerdown', 'pointerup']) touch(before, name)
+  touch(thing, 'pointerdown')
+  touch(thing, 'pointermove', 3)
+  await new Promise(done => setTimeout(done, 700))
+  touch(thing, 'pointerup')
+}"""
+
+
+def test_a_finger_that_rests_on_a_card_explains_it_wherever_it_was_before(device: Open) -> None:
+    """A finger never rests quite still; only how far it has moved since it came down counts."""
+    page = device(PHONE)
+    set_up(page, ["me", "perch"])
+    my_turn_with(page, "#hand [data-help] >> nth=1")
+    page.evaluate(PRESSED, ["#board [data-help]", "#hand [data-help]"])
+    expect(page.locator("#sheet")).to_be_visible()
 
 
 def test_resting_the_mouse_on_a_card_explains_it(device: Open) -> None:

@@ -130,7 +130,10 @@ def test_a_lesson_from_the_code_on_the_board_to_the_debrief(device: Open) -> Non
     # a message stays until it is read, also over a reload
     message(teacher, "Two more minutes")
     expect(ada.locator("#message")).to_contain_text("Two more minutes")
+    ada.locator("#ask-note").evaluate("question => question.hidden = false")
+    expect(ada.locator("#ask-note")).to_be_hidden()  # the message lies there until it is read
     ada.get_by_role("button", name="I have read it").click()
+    expect(ada.locator("#ask-note")).to_be_visible()
     ada.reload()
     expect(ada.locator("#prompt")).to_be_visible()
     expect(ada.locator("#message")).to_be_hidden()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from playwright.sync_api import APIRequestContext, Page, expect
+from playwright.sync_api import APIRequestContext, Page, Route, expect
 
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
@@ -36,6 +36,21 @@ def two_devices(device: Open) -> tuple[Page, Page]:
     join(bo, code, "Bo")
     expect(ada.locator("#hand [data-name]").first).to_be_visible()
     return ada, bo
+
+
+def test_an_answer_that_comes_after_the_end_does_not_lie_over_the_result(device: Open) -> None:
+    page = device(PHONE)
+    code = set_up(page, ["me", "perch"], game="rivers")
+    held: list[Route] = []
+    page.route("**/hint?*", lambda route: held.append(route), times=1)
+    with page.expect_request("**/hint?*"):
+        page.locator("#hint").click()
+    page.request.post(f"/api/tables/{code}/end", data={})
+    expect(page.locator("#result")).to_be_visible()
+    with page.expect_response("**/hint?*"):
+        held[0].fulfill(json={"action": "roll", "reason": "it is time"})
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(page.locator("#bubble")).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", in_short([PHONE, WIDE]))
@@ -207,6 +222,8 @@ def test_a_person_has_time_to_catch_who_forgot_to_call(device: Open) -> None:
     ada.goto(f"/t/{code}")
     caught = ada.locator("#actions").get_by_role("button", name="Caught, Bo!")
     expect(caught).to_be_visible()
+    rows = "[...new Set([...document.querySelectorAll('#actions button')].map(each => each.offsetTop))].length"
+    assert ada.evaluate(rows) <= 2, "several buttons leave the hand its place"
     ada.wait_for_timeout(2500)
     caught.click()
     expect(ada.locator("#story li", has_text="You catch")).to_have_count(1)

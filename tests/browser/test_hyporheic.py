@@ -156,6 +156,22 @@ def test_a_space_can_be_tapped_where_somebody_stands_on_it(device: Open) -> None
     expect(page.locator(f"#s-{place}[data-on]")).to_be_attached()
 
 
+PRESSED = """thing => {
+  const ground = thing.matches('.hyporheic-ground') ? thing : thing.querySelector('.hyporheic-ground')
+  const seen = () => Number(getComputedStyle(ground).fillOpacity), before = seen()
+  thing.setAttribute('data-pressed', '')
+  return [before, seen()]
+}"""
+
+
+def test_a_tap_on_what_is_only_ground_is_seen(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch"])
+    for thing in ("#bed", ".hyporheic-space:not([data-can]):has(.hyporheic-ground)"):
+        before, after = page.locator(thing).first.evaluate(PRESSED)
+        assert before == 0 < after, thing
+
+
 def test_a_replay_on_a_low_screen_says_of_how_many_steps(device: Open) -> None:
     page = device((1024, 600))
     code = set_up(page, ["me", "perch"], round_limit=4)

@@ -53,6 +53,23 @@ def test_two_browsers_play_each_other(device: Open) -> None:
         expect(page.locator("#result li")).to_have_count(2)
 
 
+HOME_NETWORK = "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
+
+
+def test_the_link_is_copied_where_pages_have_no_clipboard_too(device: Open) -> None:
+    """At plain http a browser gives them none."""
+    page = device(script=HOME_NETWORK)
+    code = set_up(page, ["me", "friend"])
+    button = page.locator("#invite [data-copy]")
+    button.click()
+    expect(button).to_have_text("Copied")
+    expect(button).to_be_focused()
+    page.goto("/")
+    page.get_by_label("Join with a code").focus()
+    page.keyboard.press("ControlOrMeta+V")
+    assert code in page.get_by_label("Join with a code").input_value()
+
+
 def test_the_table_starts_with_bots_in_the_empty_seats(device: Open) -> None:
     page = device()
     set_up(page, ["me", "friend", "friend"])

@@ -120,12 +120,17 @@ def test_a_large_pond_opens_as_a_whole_and_can_be_enlarged(device: Open, size: t
     )
 
 
-def test_where_the_whole_pond_would_be_too_small_it_opens_on_ones_own_half(device: Open) -> None:
+@pytest.mark.parametrize(("board", "whole"), [("long", True), ("wide", False)])
+def test_a_low_screen_shows_the_whole_pond_or_where_that_would_be_too_small_ones_own_half(
+    device: Open, board: str, whole: bool
+) -> None:
     page = device((640, 400))
-    set_up(page, ["me", "minnow"], board="long", formation="garden")
+    set_up(page, ["me", "minnow"], board=board, formation="garden")
     expect(page.locator("#p0-Am")).to_be_in_viewport()
+    fits = "e => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight"
+    assert page.locator("#pond-stage").evaluate(fits) == whole
     square = page.evaluate("document.querySelector('#p0-Am use').getBoundingClientRect().width / 2")
-    assert square >= 16, "it can be read"
+    assert square >= 14, "it can be read"
 
 
 def test_red_has_the_board_turned(device: Open) -> None:

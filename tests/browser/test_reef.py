@@ -81,7 +81,15 @@ def test_a_person_plays_three_bots_from_the_first_page_to_the_result(
     play_on(page, seats=4)
     page.get_by_text("Scores so far").click()
     page.get_by_text("Every point explained").click()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a wide table is moved by itself"
     expect(page.get_by_text(f"Round {rounds}: ").first).to_be_visible()
+
+
+def test_neighbours_are_seen_whole_while_one_chooses_a_sea_floor(device: Open) -> None:
+    page = device()
+    set_up(page, ["me", "perch", "perch", "perch"])
+    page.locator(".reef-other .reef-where").nth(2).wait_for()
+    assert page.locator(".reef-others").evaluate("others => others.scrollHeight <= others.clientHeight")
 
 
 def test_placing_is_quick_and_all_one_needs_is_in_sight(device: Open) -> None:
@@ -137,6 +145,7 @@ def test_another_reef_opens_large_with_one_tap(device: Open) -> None:
     expect(other).to_be_visible()
     small = other.bounding_box()
     page.locator("#reef-1 summary").click()
+    expect(page.locator("#reef-1[open]")).to_be_attached()
     large = other.bounding_box()
     assert small is not None
     assert large is not None
@@ -162,6 +171,7 @@ def test_two_browsers_trade_with_each_other(device: Open) -> None:
     bo.locator("#counter-0[data-can]").click()  # another offer instead
     bo.locator("#t-1[data-can]").click()
     bo.locator("#tear[data-can]").click()
+    expect(bo.locator("#tear[data-can]")).to_have_count(0)
     bo.locator("#agree-0[data-can]").click()
     expect(ada.locator("#story li", has_text="Bo agrees with you")).to_be_attached()
     player.play_some(ada, bo, wanted=WANTED)

@@ -30,6 +30,18 @@ CUT_OFF = f"""() => [...document.querySelectorAll('.charts .wide')].filter(each 
   const over = each.scrollWidth - each.clientWidth
   return over > 0 && over < {SOMEWHAT}
 }}).map(each => each.textContent)"""
+LONGEST_OF_OURS, LONGEST = "Spinnaker", "Wolfeschlegelsteinha"
+CUT_NAMES = """name => [...document.querySelectorAll('.seat .name')].filter(each => {
+  each.textContent = name
+  each.classList.toggle('long', name.length > 12)
+  const whole = each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight
+  return !whole || (name.length < 10 && each.clientHeight > 20)
+}).map(each => each.closest('.seat').id)"""
+OUTSIDE = """[...document.querySelectorAll('.seat')].filter(each => each.getBoundingClientRect().right > innerWidth)
+  .map(each => each.id)"""
+AWAY = """<details class="ask card gone" open><summary>Bo is away.</summary>
+  <p>The game waits for Bo. A bot can play until Bo comes back.</p>
+  <div class="answers"><button class="main">Let a bot play</button><button>Wait</button></div></details>"""
 each_size = pytest.mark.parametrize("size", [SMALL, DOUBLED])
 
 
@@ -66,6 +78,26 @@ def test_the_result_begins_below_the_line_of_players_however_long_it_says_who_ha
     page.wait_for_function(BELOW_THE_BAR)
 
 
+def names_are_whole(page: Page) -> None:
+    """Those that we give stand in one line, the longest that people may take in two."""
+    sizes = [LOW, (768, 1024), PHONE, SMALL, DOUBLED]
+    for look in in_looks(page, *(("light", size) for size in sizes)):
+        for name in (LONGEST_OF_OURS, LONGEST):
+            assert page.evaluate(CUT_NAMES, name) == [], f"{name}: {page.url} at {look}"
+        assert page.evaluate(OUTSIDE) == [], f"{page.url} at {look}"
+
+
+@pytest.mark.parametrize(("game", "people"), [("rivers", 3), ("rivers", 4), ("hyporheic", 6), ("reef", 8)])
+def test_everybodys_name_is_read_whole(device: Open, game: str, people: int) -> None:
+    page = device(PHONE)
+    code = set_up(page, ["me", *["perch"] * (people - 1)], game=game)
+    page.locator("[data-can], #actions button[data-choice]").first.wait_for(state="attached")
+    names_are_whole(page)
+    page.request.post(f"/api/tables/{code}/end", data={})
+    page.goto(f"/t/{code}/replay")
+    names_are_whole(page)
+
+
 @pytest.mark.parametrize("game", games.available())
 def test_no_table_of_numbers_in_a_debrief_is_cut_by_a_few_digits(device: Open, game: str) -> None:
     """A much wider one is moved sideways, and looks like it."""
@@ -91,6 +123,41 @@ def test_what_is_chosen_does_not_lie_under_the_buttons(device: Open, size: tuple
     expect(chosen).to_have_count(1)
     page.wait_for_function(f"({CLEAR})()")
     assert page.evaluate(CLEAR)
+
+
+def test_seven_neighbours_and_their_points_are_seen_whole(device: Open) -> None:
+    page = device(LOW)
+    set_up(page, ["me", *["perch"] * 7], game="reef")
+    page.locator("#board [data-can]").first.click()
+    others = page.locator(".reef-others:has(.reef-owner small:not(:empty))")
+    others.wait_for()
+    page.evaluate(
+        "name => document.querySelectorAll('.reef-owner b').forEach(each => each.textContent = name)", "Clipper"
+    )
+    assert others.evaluate("others => others.scrollHeight <= others.clientHeight")
+    owners = others.locator(".reef-owner")
+    assert owners.evaluate_all("owners => owners.every(each => each.scrollWidth <= each.clientWidth)")
+
+
+def test_the_code_of_a_table_stands_in_one_line(device: Open) -> None:
+    page = device(SMALL)
+    set_up(page, ["me", "friend"])
+    code = page.locator("#invite .big-code")
+    for look in some(in_looks(page, *(("light", size) for size in (LOW, DOUBLED, SMALL)))):
+        code.evaluate("code => code.textContent = 'BARNACLE-88'")
+        high = code.evaluate("code => code.offsetHeight / parseFloat(getComputedStyle(code).fontSize)")
+        assert high < 1.5, look
+        assert code.evaluate("code => code.scrollWidth <= code.parentElement.clientWidth"), look
+
+
+def test_who_is_away_leaves_a_wide_board_its_place(device: Open) -> None:
+    page = device(LOW)
+    set_up(page, ["me", "perch"], game="hyporheic")
+    page.locator("#board [data-can]").first.wait_for()
+    page.locator("#panel").evaluate("(panel, notice) => (panel.innerHTML = notice)", AWAY)
+    board = page.locator("#hyporheic-board").bounding_box()
+    assert board
+    assert board["height"] >= 220
 
 
 def test_the_last_line_of_the_story_is_seen_whole(device: Open) -> None:

@@ -82,6 +82,14 @@ def test_drawings_stay_light_in_the_dark(device: Open) -> None:
     assert page.locator("#app").evaluate("app => getComputedStyle(app).getPropertyValue('--can')") == "#4fd3a8"
 
 
+def test_under_forced_colours_nothing_shows_through_below_the_buttons(device: Open) -> None:
+    page = device(PHONE)
+    page.emulate_media(forced_colors="active")
+    set_up(page, ["me", "perch"], calls="auto")
+    page.locator("#actions button").first.wait_for()
+    expect(page.locator("#dock")).to_have_css("background-color", "rgb(255, 255, 255)")
+
+
 def test_forced_colours_leave_drawings_their_ground(device: Open) -> None:
     """Where people force colours upon pages, ink still has paper under it."""
     page = device(WIDE, theme="dark")

@@ -67,6 +67,19 @@ def flown(page: Page, **things: Mapping[str, Any]) -> tuple[float, dict[str, Any
     return found["travel"], found["flights"]
 
 
+USUAL = """async () => {
+    const sheet = document.querySelector('link[href^="/static/"]').href
+    return (await import(new URL('fly.js', sheet))).usual()
+}"""
+
+
+def test_on_a_slow_device_a_thing_has_arrived_before_a_finger_can_be_there(page: Page) -> None:
+    quick = page.evaluate(USUAL)
+    page.evaluate("sessionStorage.setItem('shoal-slow', 'yes')")
+    page.reload()
+    assert page.evaluate(USUAL) < 250 < quick
+
+
 def test_straight(page: Page) -> None:
     travel, flights = flown(page, still=thing((0, 0), (0, 0)), moved=thing((0, 0), (100, 0)))
     assert travel == 0

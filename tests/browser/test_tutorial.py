@@ -151,7 +151,7 @@ def test_an_example_of_the_rulebook_is_shown_step_by_step(device: Open) -> None:
     page.get_by_role("link", name="Show me two shouts").click()
     expect(page.locator("#step")).to_have_text("0")
     expect(page.locator("#board svg").first).to_be_visible()
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One step on").click()
     expect(page.locator("#story li[data-now]").first).to_contain_text("Brown algae")
     page.get_by_role("link", name="Back").click()
     expect(page.locator("h1")).to_have_text("The Succession Card Game")

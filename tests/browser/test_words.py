@@ -180,7 +180,7 @@ def test_the_film_is_read_too(device: Open) -> None:
     play_on(page)
     page.goto(f"/t/{code}/replay")
     page.locator("#words > summary").focus()
-    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
     rock = page.locator(f"{WORDS} li").first
     expect(rock).to_be_visible()
     before = page.locator(WORDS).inner_text()
