@@ -59,6 +59,13 @@ def shape(database: str) -> dict[str, object]:
     return {**found, "version": [tuple(row) for row in version]}
 
 
+def cut_all(database: str) -> int:
+    """Every connection of a server."""
+    with psycopg.connect(database, autocommit=True) as connection:
+        ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'shoal'"
+        return len(connection.execute(ended).fetchall())
+
+
 def one(code: str, number: int, request: str | None = None, hint: str = "") -> Write:
     return Write(event_rows(code, number - 1, [f"{code} {number}"], request), hint=hint)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import signal
+import socket
 from collections import Counter
 from collections.abc import Iterator
 
-import psycopg
 import pytest
 
 from shoal.table import Ack, NotSaved, Unusable, postgres, wire
@@ -17,8 +17,9 @@ from shoal.table.rows import Conflict
 from shoal.table.store import Store
 from tests.databases import cluster
 from tests.postgres import PrivatePostgres, private_postgres
-from tests.table.shared import Heard, one, soon, stores
+from tests.table.shared import Heard, cut_all, one, soon, stores
 from tests.table.support import ME, PATIENCE, QUICK
+from tests.table.test_appending import appends_by_itself
 from tests.table.test_several import servers
 
 
@@ -27,13 +28,6 @@ def durable() -> Iterator[PrivatePostgres]:
     """One of its own, that can be stopped and keeps what it has stored."""
     with private_postgres() as server:
         yield server
-
-
-def cut_all(database: str) -> int:
-    """Every connection of a server."""
-    with psycopg.connect(database, autocommit=True) as connection:
-        ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'shoal'"
-        return len(connection.execute(ended).fetchall())
 
 
 def test_broken_connections_heal_and_whoever_follows_is_told(database: str) -> None:
@@ -209,3 +203,48 @@ def test_what_cannot_be_opened_is_told_in_words_without_the_password(address: st
     with pytest.raises(Unusable, match=told) as error:
         Store(address.replace("{folder}", str(cluster().folder)))
     assert "s3cret" not in str(error.value)
+
+
+class Newcomers:
+    """In every round of the event loop somebody opens sockets and waits at them; the oldest go."""
+
+    def __init__(self) -> None:
+        self.robbed = False
+        self._loop = asyncio.get_running_loop()
+        self._open: list[socket.socket] = []
+        self._next = self._loop.call_soon(self._come)
+
+    def _come(self) -> None:
+        for each in socket.socketpair():
+            self._loop.add_reader(each, int)
+            self._open.append(each)
+        while len(self._open) > 40:
+            self._go(self._open.pop(0))
+        self._next = self._loop.call_soon(self._come)
+
+    def _go(self, each: socket.socket) -> None:
+        self.robbed = not self._loop.remove_reader(each) or self.robbed
+        each.close()
+
+    def leave(self) -> None:
+        self._next.cancel()
+        for each in self._open:
+            self._go(each)
+
+
+def test_the_number_of_a_lost_socket_is_left_to_who_has_it_by_then(database: str) -> None:
+    """A broken connection's socket is closed at once, and the next one that is opened has its number."""
+
+    async def story() -> None:
+        async with stores(database, 1, ["KELP-42"]) as (store,):
+            heard = Heard(store)
+            await store.listen()
+            await appends_by_itself(store, "KELP-42")
+            for _ in range(3):
+                newcomers, missed = Newcomers(), heard.missed
+                assert await asyncio.to_thread(cut_all, database) > 0
+                await soon(lambda missed=missed: heard.missed > missed)  # type: ignore[misc]
+                newcomers.leave()
+                assert not newcomers.robbed
+
+    asyncio.run(story())

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from shoal.table.rows import Line
 
 encoded = json.JSONEncoder(separators=(",", ":")).encode
-decoded = json.JSONDecoder().decode
+decoded = json.JSONDecoder().raw_decode  # which looks for no spaces around it
 LONGEST_NEWS = 1000  # signs; what is longer is read from the store
 
 
@@ -37,7 +37,7 @@ class Hint(NamedTuple):
         """The last events of the table; none if they are to be read."""
         if not self.news:
             return []
-        at, *events = decoded(self.news)
+        (at, *events), _ = decoded(self.news)
         first = self.number - len(events) + 1
         return [Line(number, line, request, at) for number, (line, request) in enumerate(events, first)]
 

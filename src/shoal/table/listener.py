@@ -89,12 +89,16 @@ class Listener:
         for each), and those that follow soon are read together: as long as some do, nobody waits at the socket."""
         loop, wire, socket = asyncio.get_running_loop(), connection.pgconn, connection.fileno()
         lost: asyncio.Future[None] = loop.create_future()
+        waits = False  # at the socket: one that is lost is closed, and its number may be somebody else's by now
 
         def arrived() -> None:
+            nonlocal waits
             loop.remove_reader(socket)
+            waits = False
             read()
 
         def read() -> None:
+            nonlocal waits
             some = False
             try:
                 wire.consume_input()
@@ -108,6 +112,7 @@ class Listener:
                 self._next_reading = loop.call_later(TOGETHER, read)
             else:
                 loop.add_reader(socket, arrived)
+                waits = True
 
         read()  # what came with an answer has been taken from the socket already
         try:
@@ -115,7 +120,8 @@ class Listener:
         finally:
             if self._next_reading is not None:
                 self._next_reading.cancel()
-            loop.remove_reader(socket)
+            if waits:
+                loop.remove_reader(socket)
         if lost.done():
             lost.result()
 

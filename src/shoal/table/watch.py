@@ -25,12 +25,13 @@ class Subscription:
         self._waiting: asyncio.Future[None] | None = None  # for a change
         self._act: Callable[[], None] | None = None
         self._closed = False
+        self._loop = asyncio.get_running_loop()  # asked for once: the system is asked for it each time
 
     def wake(self) -> None:
         known, self._changed = self._changed, True
         if self._act is not None:
             if not known:  # else it is on its way
-                asyncio.get_running_loop().call_soon(self._act)
+                self._loop.call_soon(self._act)
         elif self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
@@ -39,7 +40,7 @@ class Subscription:
         changed. None ends that."""
         self._act = act
         if act is not None and (self._changed or self._closed):
-            asyncio.get_running_loop().call_soon(act)
+            self._loop.call_soon(act)
 
     def close(self) -> None:
         """Stop watching; whoever waits for the next change is released."""
@@ -59,7 +60,7 @@ class Subscription:
 
     def waits(self) -> asyncio.Future[None]:
         """Until something has changed, or the table is closed."""
-        self._waiting = waiting = asyncio.get_running_loop().create_future()
+        self._waiting = waiting = self._loop.create_future()
         if self._changed or self._closed:
             waiting.set_result(None)
         return waiting
@@ -101,7 +102,8 @@ class Audience:
         self._here: frozenset[int] = frozenset()  # these, and those heard of lately
         self._until = -math.inf  # as long as that is so, unless more come
         self.closed = False
-        self._last_heard = [asyncio.get_running_loop().time()] * seats
+        self._loop = asyncio.get_running_loop()
+        self._last_heard = [self._loop.time()] * seats
 
     def __len__(self) -> int:
         return len(self._subscriptions)
@@ -139,7 +141,7 @@ class Audience:
 
     def pass_on(self, seats: Iterable[int] = ()) -> None:
         """Tell other servers of these seats, or of all that watch, unless they were told lately."""
-        now = asyncio.get_running_loop().time()
+        now = self._loop.time()
         news = [seat for seat in seats or self._watching if now >= self._told[seat] + self._away * OFTEN]
         if news:
             self._tell(news)
@@ -151,7 +153,7 @@ class Audience:
         if not 0 <= seat < len(self._last_heard):
             return
         back = seat not in self.here()
-        self._last_heard[seat] = asyncio.get_running_loop().time()
+        self._last_heard[seat] = self._loop.time()
         if back:
             self._until = -math.inf
             self.publish()
@@ -161,7 +163,7 @@ class Audience:
         """The seats that watch, or have been heard of lately."""
         if len(self._watching) == len(self._last_heard):
             return self._watching
-        now = asyncio.get_running_loop().time()
+        now = self._loop.time()
         if now >= self._until:
             lately = [seat for seat, heard in enumerate(self._last_heard) if heard + self._away > now]
             self._here = self._watching.union(lately)
@@ -181,7 +183,7 @@ class Audience:
         """Wake everybody when the next seat is away."""
         if self._timer is not None or not self._subscriptions or len(self._watching) == len(self._last_heard):
             return
-        loop = asyncio.get_running_loop()
+        loop = self._loop
         ends = [heard + self._away for seat, heard in enumerate(self._last_heard) if seat not in self._watching]
         coming = [end for end in ends if end > loop.time()]
         if coming:
