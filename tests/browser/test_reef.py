@@ -81,8 +81,8 @@ def test_a_person_plays_three_bots_from_the_first_page_to_the_result(
     play_on(page, seats=4)
     page.get_by_text("Scores so far").click()
     page.get_by_text("Every point explained").click()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a wide table is moved by itself"
     expect(page.get_by_text(f"Round {rounds}: ").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a wide table is moved by itself"
 
 
 def test_neighbours_are_seen_whole_while_one_chooses_a_sea_floor(device: Open) -> None:

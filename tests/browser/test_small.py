@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shoal import games
+from shoal.web.seats import LONG
 from tests.browser.conftest import PHONE, Open, in_looks
 from tests.browser.player import OVERHEARD, one_tap, play_on, set_up
 from tests.some import some
@@ -31,12 +32,12 @@ CUT_OFF = f"""() => [...document.querySelectorAll('.charts .wide')].filter(each 
   return over > 0 && over < {SOMEWHAT}
 }}).map(each => each.textContent)"""
 LONGEST_OF_OURS, LONGEST = "Spinnaker", "Wolfeschlegelsteinha"
-CUT_NAMES = """name => [...document.querySelectorAll('.seat .name')].filter(each => {
+CUT_NAMES = f"""name => [...document.querySelectorAll('.seat .name')].filter(each => {{
   each.textContent = name
-  each.classList.toggle('long', name.length > 12)
+  each.classList.toggle('long', name.length > {LONG})
   const whole = each.scrollWidth <= each.clientWidth && each.scrollHeight <= each.clientHeight
   return !whole || (name.length < 10 && each.clientHeight > 20)
-}).map(each => each.closest('.seat').id)"""
+}}).map(each => each.closest('.seat').id)"""
 OUTSIDE = """[...document.querySelectorAll('.seat')].filter(each => each.getBoundingClientRect().right > innerWidth)
   .map(each => each.id)"""
 AWAY = """<details class="ask card gone" open><summary>Bo is away.</summary>

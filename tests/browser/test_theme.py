@@ -82,6 +82,34 @@ def test_drawings_stay_light_in_the_dark(device: Open) -> None:
     assert page.locator("#app").evaluate("app => getComputedStyle(app).getPropertyValue('--can')") == "#4fd3a8"
 
 
+# What cannot be read on its ground while everything is pressed that can be: signs are no text to axe.
+UNREAD = """() => {
+  const light = colour => {
+    const [red, green, blue] = colour.match(/[\\d.]+/g).map(part => ((part / 255 + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+  }
+  document.getElementById('help-mode')?.setAttribute('aria-pressed', true)
+  document.querySelector('[data-go=play]')?.setAttribute('aria-pressed', true)
+  document.querySelector('#actions button')?.classList.add('whole')
+  return [...document.querySelectorAll('button, .button, summary')].filter(each => {
+    each.setAttribute('data-pressed', '')
+    const { color, backgroundColor } = getComputedStyle(each), both = [light(color), light(backgroundColor)]
+    return Math.max(...both) / Math.min(...both) < 4.5
+  }).map(each => each.outerHTML)
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_is_pressed_can_still_be_read(device: Open, theme: Theme) -> None:
+    page = device(PHONE, theme=theme)
+    code = set_up(page, ["me", "perch"], calls="auto")
+    page.locator("#actions button").first.wait_for()
+    assert page.evaluate(UNREAD) == []
+    page.request.post(f"/api/tables/{code}/end", data={})
+    page.goto(f"/t/{code}/replay")
+    assert page.evaluate(UNREAD) == []
+
+
 def test_under_forced_colours_nothing_shows_through_below_the_buttons(device: Open) -> None:
     page = device(PHONE)
     page.emulate_media(forced_colors="active")

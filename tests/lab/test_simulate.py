@@ -221,7 +221,7 @@ def test_a_folder_holds_one_experiment(tmp_path: Path) -> None:
         (("--bots", "pike", "perch", "perch"), "one for each seat"),
         (("--processes", "0"), "At least one process"),
         (("--games", "0"), "At least one game"),
-        (("--games", "9" * 20), "1,000,000,000 games at most"),
+        (("--games", "9" * 20), "At most 1,000,000,000 games can be played for each number of players"),
         (("--summary", "--out", "rows"), "A summary has no folder"),
         (("--random", "--bots", "pike"), "not allowed with argument --random"),
         (("--seats", "9"), "2 to 6 players"),
@@ -302,6 +302,9 @@ def test_a_full_disk_loses_nothing_where_parquet_is_wanted_later(
     monkeypatch.setattr(os, "fsync", sync)
     assert main([*COMMAND.split(), "--out", str(out), "--resume", "--parquet"]) == 1
     assert (out / "about.json").read_bytes() == before, "the games are still there, and known to be whole"
+    monkeypatch.undo()
+    assert main([*COMMAND.split(), "--out", str(out), "--resume"]) == 0
+    assert sorted(json.loads((out / "about.json").read_bytes())["files"]) == ["seats.csv", "seats.parquet"]
 
 
 def test_a_plan_that_is_no_text_is_another_experiment(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

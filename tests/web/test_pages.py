@@ -15,6 +15,7 @@ from shoal.engine.moments import MOST
 from shoal.engine.options import choose
 from shoal.web.pages.plans import planned
 from shoal.web.panel import cheer
+from shoal.web.seats import LONG
 from shoal.web.words.en import after, panel
 from tests.some import some
 from tests.web.conftest import BROWSER, FORM
@@ -295,6 +296,12 @@ def test_names_are_text_and_never_markup(client: TestClient) -> None:
     page = client.get(f"/t/{code}").text
     assert "<b>Ada" not in page
     assert "&lt;b&gt;Ada" in page
+
+
+@pytest.mark.parametrize(("letters", "kind"), [(LONG, "name"), (LONG + 1, "name long")])
+def test_a_long_name_is_written_smaller(client: TestClient, letters: int, kind: str) -> None:
+    page = client.get(f"/t/{new_table(client, **{'name-0': 'M' * letters})}").text
+    assert f'<span class="{kind}">{"M" * letters}</span>' in page
 
 
 def test_after_pages_wait_for_the_end_of_the_game(client: TestClient) -> None:

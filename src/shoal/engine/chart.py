@@ -163,7 +163,7 @@ def bars(name: str, says: str, rows: Sequence[Bar], beside: str = "") -> Mark:
     """Horizontal bars from top to bottom; `beside` heads the words behind them. Without a row there is no drawing."""
     if not rows:
         return figure(figcaption(h3(name), p(says)), class_="chart")
-    longest = max((row.value for row in rows), default=0) or 1
+    longest = max(row.value for row in rows) or 1
     signs = 24 if any(row.sign for row in rows) else 0
     words = 84 if any(row.beside for row in rows) else 0
     left, gap, head = 124 + signs, 25, 18 if beside else 2

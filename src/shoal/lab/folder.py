@@ -72,7 +72,7 @@ class Folder:
             if columnar in new:
                 with whole_file(columnar) as half:
                     parquet.write(table, half)
-            if new:
+            if new or self._listed() != {each.name for each in wanted}:
                 self._write(self.path / ABOUT, [self._about(command, wanted).encode()])
             shutil.rmtree(self.path / PARTS, ignore_errors=True)
         return wanted
@@ -109,6 +109,13 @@ class Folder:
         yield lines([columns(self.experiment)]).encode()
         for numbers in sorted(self._parts, key=lambda each: each.start):
             yield (self.path / PARTS / self._parts[numbers]).read_bytes()
+
+    def _listed(self) -> set[str]:
+        """The files that are told of: a run may have been cut short when it had made one and not yet said so."""
+        try:
+            return set(json.loads((self.path / ABOUT).read_bytes())["files"])
+        except (OSError, ValueError, KeyError, TypeError):
+            return set()
 
     def _about(self, command: str, made: Sequence[Path]) -> str:
         experiment = self.experiment

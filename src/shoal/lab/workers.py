@@ -7,7 +7,7 @@ import os
 import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import parent_process
 from threading import Thread
@@ -99,7 +99,8 @@ def _cluster(address: str) -> Iterator[Crew]:
             yield Crew(executor, lambda: _at_once(client, address))
             executor.shutdown(wait=False)
     finally:
-        client.close(timeout=PATIENCE)
+        with suppress(OSError):  # what there is to say has been said
+            client.close(timeout=PATIENCE)
 
 
 def _at_once(client: Any, address: str) -> int:

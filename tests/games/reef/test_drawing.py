@@ -329,6 +329,6 @@ def test_the_coral_triangle_can_always_be_looked_at() -> None:
     assert element(shown(scene), "triangle-boulder")
 
 
-@pytest.mark.parametrize(("points", "behind"), [(0, "pts"), (1, "pt"), (-1, "pt"), (12, "pts")])
-def test_a_single_point_is_one(points: int, behind: str) -> None:
-    assert WORDS.labels.pts(points) == behind
+@pytest.mark.parametrize(("score", "heard"), [(0, "0 points"), (1, "1 point"), (-1, "-1 point"), (12, "12 points")])
+def test_a_score_is_heard_as_it_is_seen(score: int, heard: str) -> None:
+    assert WORDS.labels.seat(score, "") == heard

@@ -358,8 +358,3 @@ def test_putting_back_is_the_big_button_where_nothing_else_can_be_done() -> None
     assert weight["Put them back"] == "main"
     weight = {choice.label: choice.weight for choice in draw(position(purchase="may").do(picking)).choices}
     assert weight["Put them back"] == ""
-
-
-@pytest.mark.parametrize(("points", "behind"), [(0, "pts"), (1, "pt"), (-1, "pt"), (12, "pts")])
-def test_a_single_point_is_one(points: int, behind: str) -> None:
-    assert WORDS.labels.pts(points) == behind

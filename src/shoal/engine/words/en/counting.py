@@ -12,7 +12,12 @@ class Count(int):
 
 def counted(count: int, thing: str) -> str:
     """ "1 card", "2 cards": for things whose plural is an s."""
-    return f"{int(count)} {thing}" if count == 1 else f"{int(count)} {thing}s"
+    return f"{int(count)} {thing}" if abs(count) == 1 else f"{int(count)} {thing}s"
+
+
+def pts(points: int) -> str:
+    """What stands behind so many, where there is little room."""
+    return "pt" if abs(points) == 1 else "pts"
 
 
 def a(thing: str) -> str:

@@ -15,7 +15,7 @@ REASONS: Final[Book] = {
         f"There is no game called “{facts['name']}”. There are: {', '.join(words_of(facts, 'known'))}."
     ),
     "no_games": lambda facts: "At least one game is needed.",
-    "too_many_games": lambda facts: f"An experiment has {facts['most']:,} games at most.",
+    "too_many_games": lambda facts: f"At most {facts['most']:,} games can be played for each number of players.",
     "no_processes": lambda facts: "At least one process is needed.",
     "other_players": lambda facts: (
         f"{facts['players']} bots are named, for {' and '.join(map(str, numbers_of(facts, 'seats')))} seats. "
@@ -55,7 +55,9 @@ REASONS: Final[Book] = {
     "no_seconds": lambda facts: "A choice takes people more than 0 seconds, and not for ever.",
     "no_rows": lambda facts: f"{facts['file']} has no rows of “shoal simulate”, one for each seat of each game.",
     "other_game": lambda facts: f"{facts['file']} tells of {facts['found']}, not of {facts['game']}.",
-    "rows_missing": lambda facts: f"{facts['file']} is not whole: some games have not one row for each seat.",
+    "rows_missing": lambda facts: (
+        f"{facts['file']} is not whole: some games do not have exactly one row for each seat."
+    ),
     "no_output": lambda facts: f"The lab cannot go on: {facts['what']}.",
     "stopped": lambda facts: "Stopped.",
     "stopped_kept": lambda facts: f"Stopped. {GO_ON}",

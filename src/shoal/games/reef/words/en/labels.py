@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from shoal.engine.words.en.counting import pts as pts
 from shoal.games.reef.content import BUILDER_IDS, DEPTH_IDS, DWELLER_IDS, Builder
 from shoal.games.reef.rules.sight import Count
 from shoal.games.reef.rules.species import kind_of
@@ -21,10 +22,6 @@ nothing = "nothing"
 
 ready = "ready"
 done = "done"
-
-
-def pts(points: int) -> str:
-    return "pt" if abs(points) == 1 else "pts"
 
 
 def seat(score: int, busy: str) -> str:

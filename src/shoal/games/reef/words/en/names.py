@@ -125,7 +125,7 @@ def in_a_row(words: Sequence[str]) -> str:
 
 def counted(many: int, name: str) -> str:
     """ "3 Finger Corals", "1 Fish"."""
-    return f"{many} {name if many == 1 else plural(name)}"
+    return f"{many} {name if abs(many) == 1 else plural(name)}"
 
 
 def plural(name: str) -> str:

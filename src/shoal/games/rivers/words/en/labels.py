@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from shoal.engine.words.en.counting import pts as pts
 from shoal.games.rivers.content import CONTENT, HABITATS, LANDS
 from shoal.games.rivers.rules.board import END_POSITION
 from shoal.games.rivers.rules.sight import Hand, Plot, RiversSight
@@ -96,10 +97,6 @@ no_lands = "The land use cards you buy will lie here."
 doubled = "doubled"
 home = "home"
 skips = "skips a turn"
-
-
-def pts(points: int) -> str:
-    return "pt" if abs(points) == 1 else "pts"
 
 
 def in_hand(hand: Hand) -> str:

@@ -42,7 +42,7 @@ def prompt(sight: RiversSight, legal: Sequence[int], names: Sequence[str]) -> st
     if sight.phase == "over":
         return _result(sight, names)
     if sight.phase == "first":
-        return "The game is drawing who goes first"
+        return "The game is choosing who goes first"
     return _mine(sight, legal) if legal else _theirs(sight, Voice(sight.seat, names))
 
 

@@ -32,7 +32,7 @@ def turn(sight: RiversSight, names: Sequence[str]) -> list[str]:
     if sight.phase == "over":
         return ["The game is over: " + ("the supply is empty." if sight.reason == "depleted" else "everybody is home.")]
     if sight.active < 0:
-        return ["The game is drawing who goes first."]
+        return ["The game is choosing who goes first."]
     here = tiles[sight.tile]
     return [
         f"Round {sight.round}. It is {Voice(sight.seat, names).whose(sight.active)} turn.",

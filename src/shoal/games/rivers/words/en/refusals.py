@@ -20,7 +20,7 @@ FIRST: Final = {  # by what has to be decided
     "buy": "First choose one of the cards you picked up.",
 }
 WAIT: Final = {  # by what chance decides
-    "first": "Wait a moment: the game is drawing who goes first.",
+    "first": "Wait a moment: the game is choosing who goes first.",
     "move": "Wait a moment: the die is rolling.",
     "severity": "Wait a moment: the die is rolling.",
     "snowmelt": "Wait a moment: the die is rolling.",
