@@ -248,8 +248,8 @@ def test_a_tap_is_marked_before_what_it_cuts_short_is_written_and_still_counts(d
 FINGER = """name => document.getElementById('board').dispatchEvent(new PointerEvent(name, { bubbles: true }))"""
 HELD, SOON = 400, 50  # milliseconds: at most; by then the page has looked three times whether it may go on
 TOUCHED = f"""() => new Promise(done => {{
-  const began = performance.now()
-  ({FINGER})('pointerdown')
+  const began = performance.now(), touch = {FINGER}
+  touch('pointerdown')
   hear({{ prompt: 'First' }})
   setTimeout(() => done([document.getElementById('prompt').textContent, performance.now() - began]), {SOON})
 }})"""
