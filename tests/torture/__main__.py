@@ -19,7 +19,7 @@ from tests.torture.several import Several
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.torture", description="Kills a server again and again.")
-    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--kills", type=int, default=1000, help="blows that kill; others fall between them")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--servers", type=int, default=0, help="so many over one PostgreSQL (one on SQLite)")
     chosen = parser.parse_args()

@@ -22,6 +22,7 @@ class Rounds(ABC):
 
     blows: Sequence[str]
     weights: Sequence[int]
+    killing: Sequence[str]  # those of the blows that have a kill in them
 
     def __init__(self, folder: Path, seed: int, servers: Sequence[Server], say: Callable[[str], None]) -> None:
         self.folder = folder
@@ -59,9 +60,13 @@ class Rounds(ABC):
         self.count["tracebacks"] = sum(line.startswith("Traceback") for line in said)
         return self.count
 
-    def chosen(self, blows: int) -> list[str]:
-        """So many, as chance has it."""
-        return self._chance.choices(self.blows, self.weights, k=blows)
+    def chosen(self, kills: int) -> list[str]:
+        """As chance has it, until so many have a kill in them."""
+        blows: list[str] = []
+        while kills > 0:
+            blows += self._chance.choices(self.blows, self.weights)
+            kills -= blows[-1] in self.killing
+        return blows
 
     @abstractmethod
     def _strike(self, blow: str) -> None:

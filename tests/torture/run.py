@@ -24,7 +24,7 @@ ROOM = (0, 40_000)  # bytes that a full disk still takes
 class Torture(Rounds):
     """One server on SQLite. Each blow has a kill or two in it."""
 
-    blows, weights = BLOWS, WEIGHTS
+    blows, weights, killing = BLOWS, WEIGHTS, BLOWS
 
     def __init__(self, folder: Path, seed: int, say: Callable[[str], None] = print) -> None:
         self._server = Server(folder / "data")

@@ -21,6 +21,7 @@ from tests.torture.wire import Lost, ask
 KILLED, DATABASE, FROZEN = "server killed", "database stopped at once", "server frozen"
 CUT_OFF, FULL = "connections broken", "database's disk full"
 BLOWS = (KILLED, DATABASE, FROZEN, CUT_OFF, FULL)
+KILLING = (KILLED, DATABASE, FULL)  # a server, or the database
 WEIGHTS = (60, 15, 8, 12, 5)
 PLAYING = (0.1, 0.8)  # seconds before a blow
 AWAY = (0.0, 2.0)  # seconds the database is away
@@ -37,7 +38,7 @@ FROM generate_series(1, 800) AS number ON CONFLICT DO NOTHING RETURNING number""
 class Several(Rounds):
     """Servers that share one PostgreSQL."""
 
-    blows, weights = BLOWS, WEIGHTS
+    blows, weights, killing = BLOWS, WEIGHTS, KILLING
 
     def __init__(
         self,
@@ -73,6 +74,7 @@ class Several(Rounds):
             self.postgres.start()
         else:
             self._fill_disk()
+        self.count["kills"] += blow in KILLING
         self._wait_for_more("acknowledged", 5)
         self._rest_and_check(self._at_play(), 2)
 
