@@ -19,7 +19,6 @@ from tests.databases import cluster
 from tests.postgres import PrivatePostgres, private_postgres
 from tests.table.shared import Heard, cut_all, one, soon, stores
 from tests.table.support import ME, PATIENCE, QUICK
-from tests.table.test_appending import appends_by_itself
 from tests.table.test_several import servers
 
 
@@ -239,7 +238,6 @@ def test_the_number_of_a_lost_socket_is_left_to_who_has_it_by_then(database: str
         async with stores(database, 1, ["KELP-42"]) as (store,):
             heard = Heard(store)
             await store.listen()
-            await appends_by_itself(store, "KELP-42")
             for _ in range(3):
                 newcomers, missed = Newcomers(), heard.missed
                 assert await asyncio.to_thread(cut_all, database) > 0

@@ -243,7 +243,6 @@ def fill_disk(store: Store, only: str = "") -> None:
     """From now on writing fails as it does on a full disk; `only` statements that begin so, if told."""
     if store.shared and not only:  # PostgreSQL is not asked by SQLAlchemy alone
         store._place.commit = lambda writes, since: [NotSaved() for _ in writes]  # type: ignore[attr-defined]
-        store._writer._connected = lambda: False  # type: ignore[attr-defined]
 
     def fail(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if statement.startswith(only):
@@ -255,6 +254,4 @@ def fill_disk(store: Store, only: str = "") -> None:
 
 def free_disk(store: Store) -> None:
     vars(store._place).pop("commit", None)
-    if store.shared:
-        vars(store._writer).pop("_connected", None)
     sql.event.remove(store._engine, "before_cursor_execute", store._fail)  # type: ignore[attr-defined]  # see above

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -87,18 +88,15 @@ class Listener:
     async def _hear_for(self, connection: psycopg.AsyncConnection[Row], seconds: float) -> None:
         """Messages come with every move of any server: they are read where they arrive (psycopg's own way wakes a task
         for each), and those that follow soon are read together: as long as some do, nobody waits at the socket."""
-        loop, wire, socket = asyncio.get_running_loop(), connection.pgconn, connection.fileno()
+        loop, wire = asyncio.get_running_loop(), connection.pgconn
+        socket = os.dup(connection.fileno())  # one that is lost is closed, and its number may then be somebody else's
         lost: asyncio.Future[None] = loop.create_future()
-        waits = False  # at the socket: one that is lost is closed, and its number may be somebody else's by now
 
         def arrived() -> None:
-            nonlocal waits
             loop.remove_reader(socket)
-            waits = False
             read()
 
         def read() -> None:
-            nonlocal waits
             some = False
             try:
                 wire.consume_input()
@@ -112,16 +110,15 @@ class Listener:
                 self._next_reading = loop.call_later(TOGETHER, read)
             else:
                 loop.add_reader(socket, arrived)
-                waits = True
 
-        read()  # what came with an answer has been taken from the socket already
         try:
+            read()  # what came with an answer has been taken from the socket already
             await asyncio.wait([lost], timeout=seconds)
         finally:
             if self._next_reading is not None:
                 self._next_reading.cancel()
-            if waits:
-                loop.remove_reader(socket)
+            loop.remove_reader(socket)
+            os.close(socket)
         if lost.done():
             lost.result()
 

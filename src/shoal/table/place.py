@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sql
@@ -13,9 +13,8 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from shoal.table.errors import NotSaved
 from shoal.table.lease import Alone, Leases
-from shoal.table.rows import Line, read_since
+from shoal.table.rows import Line, Write, read_since
 from shoal.table.trouble import Complaint, trouble
-from shoal.table.writing import Commits, Writer
 
 Answer = TypeVar("Answer")
 
@@ -50,12 +49,15 @@ class Place(Protocol):
         """After all is written; nobody is heard and nothing held any more."""
 
 
-class Database(Place, Commits, Protocol):
+class Database(Place, Protocol):
     """A database, which a thread of ours writes."""
 
-    def writer(self, committed: Callable[[float, int], None]) -> Writer:
-        """Who does so. After every commit `committed` is told, in any thread, how many seconds it took and how many
-        steps it had."""
+    def commit(self, writes: Sequence[Write], since: float) -> list[Exception | None]:
+        """Each write whole or not at all: None, Conflict or NotSaved for each. The first of them waits since then, by
+        the steady clock. By the thread that writes, alone."""
+
+    def hang_up(self) -> None:
+        """The last thing that this thread does."""
 
 
 class Unshared:

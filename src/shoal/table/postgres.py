@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import time
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -19,7 +20,6 @@ import sqlalchemy as sql
 from psycopg import pq
 from sqlalchemy.exc import SQLAlchemyError
 
-from shoal.table.appending import APPEND, APPENDING, OnLoop, code_of, parts, passes, rows_of, stored_by
 from shoal.table.errors import NotSaved, Unusable
 from shoal.table.lease import EVERY, Leases
 from shoal.table.listener import GOSSIP, HINTS, LONGEST_MESSAGE, TIME, Follower, Listener, messages
@@ -29,8 +29,28 @@ from shoal.table.rows import Conflict, Line, Write
 from shoal.table.schema import prepare, try_writing
 from shoal.table.trouble import Complaint, trouble
 from shoal.table.wire import LONGEST_QUESTION, MANNERS, PATIENCE, Clock, Contact, Wire, cut, name_of, parameters
-from shoal.table.writing import InThread, Writer
 
+# The first event of each write decides: if its number or its request is there already, or the table is not there any
+# more, nothing of that write is stored.
+# The later ones cannot be there, since numbers have no gaps. Sorted by code, so that two servers never wait for each
+# other crosswise.
+APPEND = f"""
+WITH wanted AS (
+    SELECT * FROM json_to_recordset($1::json)
+    AS wanted (code text, number int, line text, request text, at float8, first bool, hint text)
+), begun AS (
+    INSERT INTO events (code, number, line, request, at)
+    SELECT code, number, line, request, at FROM wanted
+    WHERE first AND EXISTS (SELECT FROM tables WHERE tables.code = wanted.code) ORDER BY code
+    ON CONFLICT DO NOTHING
+    RETURNING code
+), continued AS (
+    INSERT INTO events (code, number, line, request, at)
+    SELECT code, number, line, request, at FROM wanted JOIN begun USING (code) WHERE NOT first
+)
+SELECT string_agg(code, ' '), pg_notify('{HINTS}', string_agg(hint, E'\\n'))
+FROM begun JOIN wanted USING (code) WHERE first HAVING count(*) > 0"""
+APPENDING = b"append"  # what that is prepared as, on every connection that writes
 # LATERAL with ORDER BY keeps to the index; a plain join was eight times slower once there were statistics.
 NEWS = """
 SELECT known.code, new.number, new.line, new.request, new.at
@@ -39,7 +59,11 @@ FROM unnest(%(codes)s::text[], %(numbers)s::int[]) AS known (code, last), LATERA
     WHERE events.code = known.code AND number > known.last ORDER BY number
 ) AS new"""
 NOTIFY = "SELECT pg_notify(%(channel)s, %(text)s)"
+encoded = json.JSONEncoder().encode  # psycopg would look at each element of each list of a column
 PAUSES = (0.05, 0.1, 0.2, 0.4)  # seconds between tries to reach a database that is away
+# By how PostgreSQL's number of the error begins, what may go better at once or on another connection: broken, starting,
+# stopping, too many connections, crosswise waiting, a standby that is to lead.
+PASSING = ("08", "57", "533", "40", "55P03", "25006", "25P")
 
 
 class Postgres:
@@ -67,7 +91,6 @@ class Postgres:
         self._connection: sql.Connection | None = None  # of the thread that writes
         self._busy_since: float | None = None  # that thread, with the database
         self._next_look: asyncio.TimerHandle | None = None
-        self._on_loop: OnLoop | None = None
         try:
             self.engine = self._opened()
         except (psycopg.Error, SQLAlchemyError, OSError) as error:
@@ -111,13 +134,9 @@ class Postgres:
                 found.setdefault(code, []).append(Line(*line))
         return found
 
-    def writer(self, committed: Callable[[float, int], None]) -> Writer:
-        self._on_loop = OnLoop(InThread(self, committed), self._parameters, self, committed)
-        return self._on_loop
-
     def commit(self, writes: Sequence[Write], since: float) -> list[Exception | None]:
         outcomes: list[Exception | None] = [None] * len(writes)
-        for part in parts(writes):
+        for part in _parts(writes):
             for place, outcome in zip(part, self._store([writes[place] for place in part], since), strict=True):
                 outcomes[place] = outcome
         return outcomes
@@ -156,9 +175,7 @@ class Postgres:
         return psycopg.connect(**self._parameters, prepare_threshold=None)
 
     def _look(self) -> None:
-        """Once a second: who writes is not to wait for ever for a database that has stopped."""
-        if self._on_loop is not None:
-            self._on_loop.look(LONGEST_QUESTION)
+        """Once a second: the thread that writes is not to wait for ever for a database that has stopped."""
         busy_since, connection = self._busy_since, self._connection
         if busy_since is not None and connection is not None and time.monotonic() > busy_since + LONGEST_QUESTION:
             with contextlib.suppress(Exception):  # it may be closing it this very moment
@@ -184,7 +201,7 @@ class Postgres:
                 outcomes = self._try(writes)
             except Exception as problem:  # whatever it is, the others' writes must go on
                 error = getattr(problem, "orig", None) or problem
-                if not passes(error):
+                if not _passes(error):
                     if len(writes) > 1:
                         return [outcome for write in writes for outcome in self._store([write], since)]
                     return [self._outcome(error)]
@@ -194,16 +211,9 @@ class Postgres:
                 time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
                 tries += 1
             else:
-                self.saved()
+                self._contact.worked()
+                self._writing.worked()
                 return outcomes
-
-    def saved(self) -> None:
-        self._contact.worked()
-        self._writing.worked()
-
-    def not_saved(self, error: Exception) -> Exception:
-        self._contact.failed()
-        return self._outcome(error)
 
     def _outcome(self, error: Exception) -> Exception:
         if isinstance(error, psycopg.IntegrityError):
@@ -226,7 +236,7 @@ class Postgres:
             raise
         finally:
             self._busy_since = None
-        return [None if not write.events or code_of(write) in stored else Conflict() for write in writes]
+        return [None if not write.events or _code(write) in stored else Conflict() for write in writes]
 
 
 class _Reader(Reader):
@@ -240,15 +250,50 @@ class _Reader(Reader):
         return await self._contact.patiently(partial(super().read, ask))
 
 
+def _parts(writes: Sequence[Write]) -> Iterator[list[int]]:
+    """The places of those writes that can be stored by one statement, in order: of each table only one appends, and
+    their hints fit into one message."""
+    part: list[int] = []
+    codes: set[str] = set()
+    room = LONGEST_MESSAGE
+    for place, write in enumerate(writes):
+        code = _code(write)
+        size = len(write.hint.encode()) + 1
+        if code in codes or size > room:
+            yield part
+            part, codes, room = [], set(), LONGEST_MESSAGE
+        part.append(place)
+        room -= size
+        if code:
+            codes.add(code)
+    if part:
+        yield part
+
+
+def _code(write: Write) -> str:
+    """Of the table whose log it adds to; "" if it adds to none."""
+    return str(write.events[0]["code"]) if write.events else ""
+
+
 def _append(driver: psycopg.Connection[Any], writes: Sequence[Write]) -> set[str]:
-    """The codes of those that were stored; the others have a conflict. One call, during which other threads go on:
-    psycopg's own way takes the interpreter several times for each question."""
-    rows = rows_of(writes)
+    """The codes of those that were stored; the others have a conflict."""
+    rows = [
+        {**row, "first": row is write.events[0], "hint": write.hint if row is write.events[0] else ""}
+        for write in writes
+        for row in write.events
+    ]
     if not rows:
         return set()
-    answer = driver.pgconn.exec_prepared(APPENDING, [rows.encode()])
-    _check(driver.pgconn, answer, pq.ExecStatus.TUPLES_OK)
-    return stored_by(answer)
+    codes = _stored_by(driver.pgconn, encoded(rows).encode())
+    return set(codes.decode().split(" ")) if codes else set()
+
+
+def _stored_by(wire: pq.abc.PGconn, rows: bytes) -> bytes | None:
+    """The codes of what was stored, with spaces between them; None if nothing was. One call, during which other threads
+    go on: psycopg's own way takes the interpreter several times for each question."""
+    answer = wire.exec_prepared(APPENDING, [rows])
+    _check(wire, answer, pq.ExecStatus.TUPLES_OK)
+    return answer.get_value(0, 0) if answer.ntuples else None
 
 
 def _check(wire: pq.abc.PGconn, answer: pq.abc.PGresult, wanted: int) -> None:
@@ -265,7 +310,7 @@ def _commit_with_changes(connection: sql.Connection, writes: Sequence[Write]) ->
     try:
         with driver.transaction():
             stored = _append(driver, writes)
-            happened = [write for write in writes if not write.events or code_of(write) in stored]
+            happened = [write for write in writes if not write.events or _code(write) in stored]
             for write in sorted(happened, key=lambda write: write.hint):
                 for change in write.changes:
                     connection.execute(change)
@@ -290,3 +335,10 @@ def _driver(connection: sql.Connection) -> psycopg.Connection[Any]:
     driver = connection.connection.driver_connection
     assert isinstance(driver, psycopg.Connection)
     return driver
+
+
+def _passes(error: BaseException) -> bool:
+    """Whether it may go better when it is tried again."""
+    if not isinstance(error, psycopg.Error):
+        return False
+    return error.sqlstate.startswith(PASSING) if error.sqlstate else isinstance(error, psycopg.OperationalError)

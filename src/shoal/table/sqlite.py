@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 from operator import itemgetter
@@ -20,7 +20,6 @@ from shoal.table.reasons import no
 from shoal.table.rows import Conflict, Write
 from shoal.table.schema import prepare, sound, try_writing
 from shoal.table.trouble import Complaint, trouble
-from shoal.table.writing import InThread, Writer
 
 COLUMNS = ("code", "number", "line", "request", "at")
 AT_ONCE = 100  # events in one statement: SQLite takes at least 999 values
@@ -44,9 +43,6 @@ class SQLite(Unshared):
                 raise Unusable(trouble(error, self._name)) from error
             raise
         self.reader = Reader(self.engine, self._name)
-
-    def writer(self, committed: Callable[[float, int], None]) -> Writer:
-        return InThread(self, committed)
 
     def commit(self, writes: Sequence[Write], since: float) -> list[Exception | None]:
         """One commit for all; if that fails one for each, so that nobody suffers for another's conflict. What the disk

@@ -19,7 +19,7 @@ from shoal.table.reasons import no
 from shoal.table.rows import Beside, Line, Stored, Write, read_beside, read_keys, read_stored
 from shoal.table.schema import MADE_FOR
 from shoal.table.sqlite import SQLite
-from shoal.table.writing import Waiting, Writer
+from shoal.table.writing import InThread, Waiting, Writer
 
 Answer = TypeVar("Answer")
 
@@ -32,7 +32,7 @@ class Store:
 
     database: str
     own: tuple[Place, Writer] | None = None
-    committed: Callable[[float, int], None] = lambda seconds, steps: None  # told by who writes, in any thread
+    committed: Callable[[float, int], None] = lambda seconds, steps: None  # told by the thread that writes
     when_away: Callable[[bool], None] = lambda away: None  # told when the database is lost, and when it is back
     _gathered: list[Waiting] = field(default_factory=list)  # in this round of the event loop
     _closed: bool = False
@@ -135,7 +135,7 @@ class Store:
 
     def _opened(self) -> tuple[Place, Writer]:
         place = self._database()
-        return place, place.writer(lambda seconds, steps: self.committed(seconds, steps))
+        return place, InThread(place, lambda seconds, steps: self.committed(seconds, steps))
 
     def _database(self) -> Database:
         kind, _, _ = self.database.partition("://")

@@ -11,11 +11,12 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import NamedTuple, Protocol
 
+from shoal.table.place import Database
 from shoal.table.rows import Write
 
 logger = logging.getLogger(__name__)
@@ -43,22 +44,11 @@ class Writer(Protocol):
         """Commit what waits, then stop."""
 
 
-class Commits(Protocol):
-    """What can be written, by one thread alone."""
-
-    def commit(self, writes: Sequence[Write], since: float) -> list[Exception | None]:
-        """Each write whole or not at all: None, Conflict or NotSaved for each. The first of them waits since then, by
-        the steady clock."""
-
-    def hang_up(self) -> None:
-        """The last thing that this thread does."""
-
-
 class InThread:
     """Commits in a thread of its own. After every commit `committed` is told, there, how many seconds it took and how
     many steps it had."""
 
-    def __init__(self, place: Commits, committed: Callable[[float, int], None]) -> None:
+    def __init__(self, place: Database, committed: Callable[[float, int], None]) -> None:
         self._place = place
         self._committed = committed
         self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
@@ -121,7 +111,7 @@ def give_way() -> None:
             os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
-def tell(outcomes: Sequence[Outcome]) -> None:
+def tell(outcomes: list[Outcome]) -> None:
     """Everybody what became of their write."""
     for done, error in outcomes:
         try:

@@ -50,7 +50,7 @@ class Figures:
         self.answers[status] += 1
 
     def committed(self, seconds: float, steps: int) -> None:
-        """Called by who writes, in whichever thread, never by two at once."""
+        """Called by the thread that writes, and by no other."""
         self.commits.add(seconds)
         self.steps += steps
 
