@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from shoal.bots import Budget
 from shoal.games import available, new_game
+from shoal.lab.ladder import Rung
 from shoal.lab.match import Options
 from shoal.lab.tournament import Contest, hold
 from shoal.lab.workers import crew
@@ -26,6 +27,7 @@ class Pairing:
     options: Options = ()
     budget: Budget | None = None
     seats: range | None = None  # instead of all that the game has
+    other: Budget | None = None  # the field's, if it is not the same
 
 
 FEW = range(2, 5)
@@ -45,8 +47,12 @@ PAIRINGS = (
     Pairing("rivers", "pike", "perch", 120, budget=Budget(simulations=400), seats=FEW),
     Pairing("reef", "perch", "minnow", 200, seats=FEW),
     Pairing("reef", "pike", "perch", 48, budget=Budget(simulations=400), seats=FEW),
-    # The ladder in short; `shoal ladder` climbs it in full.
+    # The ladder in short, against Perch and against half the budget; `shoal ladder` climbs it in full.
     *(Pairing("succession", "pike", "perch", 120, budget=Budget(each), seats=TWO) for each in (50, 100, 200, 800)),
+    *(
+        Pairing("succession", "pike", "pike", 120, budget=Budget(each), seats=TWO, other=Budget(each // 2))
+        for each in (100, 400)
+    ),
     *(Pairing("reef", "pike", "perch", 48, budget=Budget(each), seats=TWO) for each in (100, 200)),
 )
 
@@ -65,10 +71,12 @@ def main() -> None:
                 "games": contest.games,
                 "options": dict(contest.options),
                 "simulations": contest.budget.simulations if contest.budget else 0,
+                "against": contest.other.simulations if contest.other else 0,
                 "share": outcome.share,
                 "low": low,
                 "high": high,
                 "fair": outcome.fair,
+                "elo": Rung(outcome, contest.field, "").strength,
                 "stronger": outcome.stronger,
             }
             print(json.dumps(line), flush=True)
@@ -88,6 +96,7 @@ def contests(games: int) -> Iterator[Contest]:
                 games or pairing.games,
                 options=pairing.options,
                 budget=pairing.budget,
+                other=pairing.other,
             )
 
 

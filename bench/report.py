@@ -86,11 +86,13 @@ def absolute(results: Sequence[Result]) -> list[list[str]]:
 
 
 def contests(outcomes: Sequence[Outcome]) -> list[list[str]]:
-    rows = [["Game", "bots", "seats", "games", "won", "95 % interval", "fair share", ""]]
+    rows = [["Game", "bots", "seats", "games", "won", "95 % interval", "fair share", "Elo above", ""]]
     for one in outcomes:
         facts = [f"{name} {value}" for name, value in one["options"].items()]
         if one["simulations"]:
             facts.append(f"{one['simulations']:,} simulations")
+        if one["against"]:
+            facts.append(f"against {one['against']:,}")
         rows.append(
             [
                 one["game"],
@@ -100,6 +102,7 @@ def contests(outcomes: Sequence[Outcome]) -> list[list[str]]:
                 f"{one['share']:.1%}",
                 f"{one['low']:.1%} to {one['high']:.1%}",
                 f"{one['fair']:.1%}",
+                one["elo"],
                 "significantly stronger" if one["stronger"] else "NOT SHOWN",
             ]
         )

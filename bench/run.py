@@ -1,7 +1,7 @@
-"""Shoal beside its peers, and a class, in one run. Each contender takes its turn in every round, so that noise hits all
-alike.
+"""Shoal beside its peers, a class, and several servers, in one run. Each contender takes its turn in every round, so
+that noise hits all alike.
 
-python bench/run.py                        everything, about a quarter of an hour
+python bench/run.py                        everything, about twenty minutes
 python bench/run.py --only search,web      parts of it
 python bench/run.py --write                also put the tables into docs/performance.md
 """
@@ -16,20 +16,22 @@ from collections.abc import Sequence
 
 import lesson
 import report
+import several
 from arrange import BENCH, PYTHON, arrange
 from contenders import Result, Side, alternate, environment
 from parts import PARTS
 from servers import serving
 
-LESSON, TOURNAMENT = "lesson", "tournament"
-CHOICES = (*PARTS, LESSON, TOURNAMENT)
+LESSON, SEVERAL, TOURNAMENT = "lesson", "several", "tournament"
+CHOICES = (*PARTS, LESSON, SEVERAL, TOURNAMENT)
+CANNOT = {LESSON: not lesson.possible(), SEVERAL: not several.possible()}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, usage="run.py [options]"
     )
-    usual = [part for part in CHOICES if part != LESSON or lesson.possible()]
+    usual = [part for part in CHOICES if not CANNOT.get(part)]
     parser.add_argument("--only", default=",".join(usual), metavar="PARTS", help=f"some of {','.join(CHOICES)}")
     parser.add_argument(
         "--quick", action="store_true", help="one short round, four games: shows that all works, not how well"
@@ -41,11 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"there is no part {', '.join(unknown)}; choose from {', '.join(CHOICES)}")
 
-    arrange(web="web" in wanted)
+    arrange(web=bool({"web", SEVERAL} & set(wanted)))
     found = {name: measure(name, chosen.quick) for name in PARTS if name in wanted}
     a_lesson = lesson.hold(chosen.quick) if LESSON in wanted else ""
+    shared = several.hold(chosen.quick) if SEVERAL in wanted else ""
     outcomes = hold_tournament(chosen.quick) if TOURNAMENT in wanted else []
-    pages = {"lesson": a_lesson, "measured": report.tables(found, outcomes) if found or outcomes else ""}
+    pages = {LESSON: a_lesson, SEVERAL: shared, "measured": report.tables(found, outcomes) if found or outcomes else ""}
     for what, text in pages.items():
         if text:
             print("\n" + text)

@@ -1,17 +1,18 @@
 """Servers over PostgreSQL beside one over SQLite, in one run: what a move costs, and when another server has shown it.
 
-python bench/several.py                 SQLite; PostgreSQL with one server; with two that share all tables; with two
-                                        that share none, each with half of them in a database of its own
-python bench/several.py --write         also put the table into docs/performance.md
+python bench/run.py --only several             all five ways, about four minutes
+python bench/run.py --only several --write     also put the figures into docs/performance.md
+
+One server over SQLite; one over PostgreSQL; two that share all tables, each serving half of a table's people; two that
+share all tables, a table's people together at one of them, as a proxy can have it; two that share nothing, each with
+half of the tables in a database of its own, which shows what a second process costs by itself: less stays in the core's
+caches, and less is done each time one wakes.
 
 The servers have one core, the load another; the database runs on both. What a move costs is the processor time of the
-servers alone, at full speed and at 200 moves a second, at which latencies are taken, too. Two servers that share
-nothing show what a second process costs by itself: less stays in the core's caches, and less is done each time one
-wakes."""
+servers alone: where they are busy without a pause, and at 200 moves a second, at which latencies are taken, too."""
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import shutil
@@ -25,7 +26,7 @@ from statistics import median
 from typing import Any
 
 import report
-from arrange import PYTHON, WEB, arrange
+from arrange import PYTHON, WEB
 from contenders import Contender, Side, environment, start
 from crowd import processor_seconds
 from servers import STORES, await_start, server
@@ -38,6 +39,7 @@ from shoal.table.store import Store
 TABLES, RATE = 40, 200
 SECONDS, ROUNDS = 5, 3
 COST, SOON = 1.4, 50.0  # times the processor time; milliseconds
+EASE = "at ease"  # processor time of a move at that rate
 LEASE_SECONDS = 10.0
 LEASED, LEASING = 1000, 10.0  # tables; milliseconds of the database's processor time a second
 FIRST_PORT = 8741
@@ -45,6 +47,7 @@ FIRST_PORT = 8741
 POSTGRES = (
     ("PostgreSQL, one server", ("one",), ","),
     ("PostgreSQL, two servers", ("two", "two"), ","),
+    ("PostgreSQL, two servers, a table's people at one", ("near", "near"), ";"),
     ("PostgreSQL, two that share nothing", ("apart0", "apart1"), ";"),
 )
 
@@ -67,26 +70,23 @@ class Way:
         return median(mine[key] / theirs[key] for mine, theirs in zip(self.rounds, other.rounds, strict=True))
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="put the table into docs/performance.md")
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--seconds", type=int, default=SECONDS)
-    chosen = parser.parse_args(arguments)
-    arrange(web=True)
+def possible() -> bool:
+    """Whether it can be measured here."""
+    return shutil.which("node") is not None and Path("/proc/self/stat").exists()
+
+
+def hold(quick: bool) -> str:
+    """All of it, as Markdown."""
+    rounds, seconds = (1, 1) if quick else (ROUNDS, SECONDS)
     shutil.rmtree(STORES, ignore_errors=True)
     STORES.mkdir()
     with ways() as (found, postgres):
-        for number in range(chosen.rounds):
-            print(f"Round {number + 1} of {chosen.rounds} …", flush=True)
+        for number in range(1, rounds + 1):
+            print(f"Measuring several servers, round {number} of {rounds} …", flush=True)
             for way in found:
-                way.rounds.append(measure(way, postgres, chosen.seconds))
+                way.rounds.append(measure(way, postgres, seconds))
         leases = asyncio.run(leasing(postgres))
-    text = page(found, leases)
-    print("\n" + text)
-    if chosen.write:
-        report.write_page(text, "several")
-    return 0
+    return page(found, leases)
 
 
 @contextmanager
@@ -126,7 +126,7 @@ def measure(way: Way, postgres: PrivatePostgres, seconds: int) -> dict[str, floa
     fast: dict[str, Any] = {}
     for warm in (1, seconds):  # the first opens the tables
         before, stored = spent(way.pids), spent(family(postgres))
-        load.stdin.write(json.dumps({"do": "shoal", "url": way.url, "seconds": warm}) + "\n")
+        load.stdin.write(json.dumps({"do": "shoal", "url": way.url, "seconds": warm, "tables": TABLES}) + "\n")
         load.stdin.flush()
         fast = json.loads(load.stdout.readline())
         fast["servers"] = (spent(way.pids) - before) / fast["made"] * 1e6
@@ -143,7 +143,7 @@ def measure(way: Way, postgres: PrivatePostgres, seconds: int) -> dict[str, floa
     return {
         "moves": fast["moves"] / seconds,
         "servers": fast["servers"],
-        "at ease": at_ease,
+        EASE: at_ease,
         "database": fast["database"],
         "acknowledged p50": fast["acknowledged p50"],
         "acknowledged p99": fast["acknowledged p99"],
@@ -200,7 +200,7 @@ def spent(pids: Sequence[int]) -> float:
 
 
 def page(found: Sequence[Way], leases: float) -> str:
-    sqlite, one, two, apart = found
+    sqlite, one, two, near, apart = found
     rows = [
         [
             "", "moves/s", "act → acknowledged p50 / p99", f"at {RATE} moves/s: seen by all p50 / p99",
@@ -216,20 +216,21 @@ def page(found: Sequence[Way], leases: float) -> str:
                 f"{way.median('seen p50'):.1f} / {way.median('seen p99'):.1f} ms",
                 f"{way.median('after p99'):.1f} ms",
                 f"{way.median('servers'):,.0f} µs",
-                f"{way.median('at ease'):,.0f} µs",
+                f"{way.median(EASE):,.0f} µs",
                 "none" if way is sqlite else f"{way.median('database'):,.0f} µs",
             ]
         )
-    cost, more, at_ease = one.times(sqlite), two.times(one), two.times(one, "at ease")
+    cost = one.times(sqlite)
     after = two.median("after p99")
     about = report.machine()
     judged = [
-        f"- A move over PostgreSQL ÷ over SQLite, servers' processor time: {cost:.2f}x "
-        f"({_verdict(cost <= COST)}: {COST}x)",
-        f"- Two servers that share all tables ÷ one, at full speed: {more:.2f}x ({_verdict(more <= COST)}: {COST}x); "
-        f"two that share nothing ÷ one: {apart.times(one):.2f}x; so sharing takes {two.times(apart):.2f}x",
-        f"- Likewise at {RATE} moves/s: {at_ease:.2f}x ({_verdict(at_ease <= COST)}: {COST}x); "
-        f"two that share nothing ÷ one: {apart.times(one, 'at ease'):.2f}x",
+        f"- A move over PostgreSQL ÷ over SQLite, servers' processor time: {_judged(cost, COST)}",
+        f"- Two servers that share all tables ÷ one: {_judged(two.times(one), COST)}; "
+        f"a table's people at one of them: {_judged(near.times(one), COST)}; "
+        f"two that share nothing ÷ one: {apart.times(one):.2f}x",
+        f"- Likewise at {RATE} moves/s: {_judged(two.times(one, EASE), COST)}; "
+        f"a table's people at one of them: {_judged(near.times(one, EASE), COST)}; "
+        f"two that share nothing ÷ one: {apart.times(one, EASE):.2f}x",
         f"- Seen on another server after the acknowledgement, p99 at {RATE} moves/s: {after:.1f} ms "
         f"({_verdict(after < SOON)}: {SOON:.0f} ms)",
         f"- Leases of {LEASED:,} tables, wanted by two servers: {leases:.1f} ms of the database's processor time "
@@ -239,9 +240,9 @@ def page(found: Sequence[Way], leases: float) -> str:
     return f"Measured {about['date']} on {where}.\n\n{report.table(rows)}\n\n" + "\n".join(judged) + "\n"
 
 
+def _judged(times: float, most: float) -> str:
+    return f"{times:.2f}x ({_verdict(times <= most)}: {most}x)"
+
+
 def _verdict(good: bool) -> str:
     return "met" if good else "NOT MET"
-
-
-if __name__ == "__main__":
-    raise SystemExit(main())

@@ -1,5 +1,6 @@
-// The load: TABLES tables of VIEWERS seated viewers, each table with one move under way at any time.
-// A line {"do": "boardgame" | "shoal", "url": ..., "seconds": ...} on the input plays and answers with one line of counts.
+// The load: tables of VIEWERS seated viewers, TABLES unless told otherwise, each with one move under way at any time.
+// A line {"do": "boardgame" | "shoal", "url": ..., "seconds": ..., "tables": ...} on the input plays and answers with one
+// line of counts.
 // Where addresses stand with semicolons between them, tables are spread over them, each at one alone.
 import { createInterface } from "node:readline";
 import * as boardgame from "./boardgame.mjs";
@@ -11,11 +12,11 @@ const WARM_UP = 0.5; // seconds played before counting
 const drivers = { boardgame, shoal };
 const opened = new Map(); // tables stay open from round to round
 
-async function tablesAt(driver, url) {
+async function tablesAt(driver, url, count) {
   if (!opened.has(url)) {
     const places = url.split(";");
     const open = (_, number) => drivers[driver].open(places[number % places.length], VIEWERS);
-    opened.set(url, await Promise.all(Array.from({ length: TABLES }, open)));
+    opened.set(url, await Promise.all(Array.from({ length: count }, open)));
   }
   return opened.get(url);
 }
@@ -42,8 +43,8 @@ function percentile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 }
 
-async function measure({ do: driver, url, seconds }) {
-  const tables = await tablesAt(driver, url);
+async function measure({ do: driver, url, seconds, tables: count = TABLES }) {
+  const tables = await tablesAt(driver, url, count);
   const bytes = () => tables.reduce((sum, table) => sum + table.received(), 0);
   const counts = { acknowledged: [], seen: [], made: 0 };
   const from = performance.now() + WARM_UP * 1000;
