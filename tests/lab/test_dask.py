@@ -14,9 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from shoal.lab import workers
+from shoal.lab import tournament, workers
 from shoal.lab.experiment import LabError
 from shoal.lab.folder import Folder
+from shoal.lab.report import command as report
 from shoal.lab.rows import play_chunk
 from shoal.lab.simulate import into_folder, main
 from shoal.lab.spread import spread
@@ -107,6 +108,23 @@ def test_the_command_plays_on_a_cluster(
     there = capsys.readouterr().out
     assert main([*command.split(), "--processes", "1"]) == 0
     assert capsys.readouterr().out == there
+
+
+def test_a_tournament_and_a_report_come_out_alike_on_a_cluster(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(workers, "PATIENCE", PATIENCE)
+    cluster.worker()
+    quick = ["--seats", "2", "--games", "10", "--option", "rounds=1", "--option", "turn_cap=10"]
+    made = []
+    for number, who in enumerate((["--dask", cluster.address], ["--processes", "1"])):
+        out = tmp_path / f"{number}.html"
+        assert tournament.main(["succession", "pike", "perch", "--simulations", "10", *quick, *who]) == 0
+        told = capsys.readouterr().out.splitlines()[-1]
+        assert report.main(["succession", "--no-options", "--out", str(out), *quick, *who]) == 0
+        made.append((told, out.read_text("utf-8").partition("<h2>How this was made")[0]))
+    assert made[0] == made[1]
+    assert "one pike among perch won" in made[0][0] and "Does it pay to think ahead?" in made[0][1]
 
 
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -52,7 +52,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "words"),
-    [("--budgets 0", "one simulation or one millisecond at least"), ("--seats 1", "Two players at least")],
+    [("--budgets 0", "at least one simulation or one millisecond"), ("--seats 1", "At least two players")],
 )
 def test_the_command_refuses_in_words(wrong: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):

@@ -14,14 +14,17 @@ import pytest
 from shoal.games import available, open_box
 from shoal.lab import simulate
 from shoal.lab.experiment import Experiment
+from shoal.lab.ladder import climb
+from shoal.lab.match import Options
 from shoal.lab.report.command import main
 from shoal.lab.report.findings import findings
 from shoal.lab.report.page import Look, Told, page
-from shoal.lab.report.skill import skill
-from shoal.lab.report.statistics import difference, mean, parts, quantile, share
+from shoal.lab.report.skill import TIMES, Skill, skill
+from shoal.lab.report.statistics import Parts, difference, mean, parts, quantile, share
 from shoal.lab.report.study import Study, changes, conduct, effects, first_share, from_rows, minutes, shares
 from shoal.lab.report.watch import Happened, Seen, watch
 from shoal.lab.rows import SEAT_COLUMNS
+from shoal.lab.tournament import Contest
 from shoal.lab.walk import Walk
 from shoal.lab.words import lab_words
 from shoal.lab.workers import HERE
@@ -47,6 +50,7 @@ def test_who_never_won_may_still_win_some_day() -> None:
     assert (never.low, always.high) == (0.0, 1.0)
     assert never.high == pytest.approx(0.138, abs=0.001)  # Wilson's interval, as tables have it
     assert always.low == pytest.approx(0.862, abs=0.001)
+    assert never.certain(0.5) and always.certain(0.5) and not share([1.0] * 6).certain(0.5)
     mixed = [1.0, 0.0, 0.5, 0.0]
     assert (share(mixed).low, share(mixed).high) == (mean(mixed).low, mean(mixed).high)
 
@@ -129,6 +133,69 @@ def test_an_unfair_seat_is_told_and_a_fair_one_is_not() -> None:
         assert any(says in answer for _, answer in findings(study, box, words, SAYS, 12.0))
 
 
+def forty(factor: str, value: str, wins: int, late: int = 0) -> list[Seen]:
+    """Games in which the first seat alone has it, wins so many, and has it so often when all is decided."""
+    return [
+        seen(
+            (1.0, 0.0) if number < wins else (0.0, 1.0),
+            changes=1,
+            decided=0.5,
+            happened=mine(factor, value, 0, 0.9 if number < late else 0.1),
+        )
+        for number in range(40)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "factor", "always", "others", "asked"),
+    [
+        ("reef", "board", "atoll", ("patch", "ramp", "fringing", "barrier"), "Is the Atoll fair?"),
+        (
+            "succession",
+            "card",
+            "starfish",
+            ("bacteria", "diatoms", "snails", "isopods"),
+            "Does the Starfish card ever come too late?",
+        ),
+    ],
+)
+def test_what_is_always_asked_is_answered_however_little_it_matters(
+    game: str, factor: str, always: str, others: tuple[str, ...], asked: str
+) -> None:
+    games = forty(factor, always, 16, late=10)
+    for number, other in enumerate(others):
+        games += forty(factor, other, 40 * (number % 2))  # all matter more
+    study = Study(Experiment(game, (2,), len(games)), {2: games}, 2, curious=games)
+    box = open_box(game)
+    found = dict(findings(study, box, box.words("en"), SAYS, 12.0))
+    won = SAYS.interval(0.4, 0.246, 0.554)
+    assert found[asked] == (
+        f"No certain effect: players who have it win {won}; with others of its kind it is {SAYS.share(0.48)}. "
+        "In 25 % of its cases the game was decided already."
+    )
+
+
+@pytest.mark.parametrize(
+    ("wins", "says"),
+    [
+        (40, "Yes: among players who follow the coach"),
+        (25, "Nothing is certain: among players who follow the coach"),
+        (10, "No, not with so little thought: among players who follow the coach"),
+    ],
+)
+def test_whether_it_pays_to_think_ahead_is_told_and_where_nothing_is_certain_that(wins: int, says: str) -> None:
+    box = open_box("pond")
+    half = share([1.0, 0.0])
+    ahead = Skill(4, Parts(0.5, 0.0, 0.5), (half, half), share([1.0] * wins + [0.0] * (50 - wins)), 2000)
+    experiment = Experiment("pond", (2,), 1, options=(("board", "drop"),))
+    study = Study(experiment, {2: [seen((1.0, 0.0))]}, 2, skill=ahead)
+    answer = dict(findings(study, box, box.words("en"), SAYS, 12.0))["Does it pay to think ahead?"]
+    assert answer.startswith(says)
+    won = SAYS.interval(wins / 50, ahead.ahead.low, ahead.ahead.high)
+    assert f"wins {won} of 50 games; a fair share is {SAYS.share(0.5)}" in answer
+    assert "2,000 simulations" in answer and "“shoal ladder pond --seats 2 --option board=drop”" in answer
+
+
 # ---- games that are watched
 
 
@@ -157,10 +224,23 @@ def test_the_curious_begin_with_what_nobody_would_choose() -> None:
 
 
 def test_skill_is_seen_where_one_plays_at_random() -> None:
-    found = skill(Experiment("hyporheic", (2,), 1, options=(("coins_to_win", 2),)), 2, 10, HERE)
+    over: list[int] = []
+    found = skill(Experiment("hyporheic", (2,), 1, options=(("coins_to_win", 2),)), 2, 10, 3, HERE, over.append)
+    assert sum(over) == 2 * 10 * TIMES + 3
     minnow, perch = found.wins
     assert minnow.value < 0.2 < perch.value
     assert found.parts.bots > found.parts.deals
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "simulations"),
+    [("succession", EXPERIMENT.options, 200), ("pond", (("board", "drop"),), 2000), ("reef", (("rounds", 1),), 50)],
+)
+def test_one_who_thinks_ahead_wins_what_the_ladder_says(game: str, options: Options, simulations: int) -> None:
+    found = skill(Experiment(game, (2,), 1, 3, options), 2, 2, 4, HERE, int)
+    rung = next(climb(Contest(game, 2, "pike", "perch", 4, 3, options), (simulations,), live=False))
+    assert (found.ahead.value, found.ahead.size) == (rung.outcome.share, 4)
+    assert found.simulations == simulations
 
 
 @pytest.mark.parametrize("game", available())
@@ -240,7 +320,7 @@ def a_row(seat: int, won: str = "0.5", kind: str = "succession", table: int = 1,
 @pytest.mark.parametrize(
     ("rows", "words"),
     [
-        ([a_row(0, kind="reef"), a_row(1, kind="reef")], "tells of reef, not of succession"),
+        ([a_row(0, kind="reef"), a_row(1, kind="reef")], "is about reef, not about succession"),
         ([a_row(0), a_row(1), a_row(0, table=2)], "not have exactly one row for each seat"),
         ([a_row(0), a_row(0)], "not have exactly one row for each seat"),
         ([a_row(0, won="nan"), a_row(1, won="nan")], "no rows of"),

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import csv
 import errno
+import hashlib
 import io
 import json
 import os
+import platform
+import shlex
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
+from shoal import __version__
 from shoal.engine.errors import ShoalError
 from shoal.engine.sheet import RESULTS
-from shoal.games import available, open_box
+from shoal.games import available, new_game, open_box
 from shoal.lab.experiment import DECISIONS, OBSERVATIONS, Experiment, LabError
 from shoal.lab.folder import Folder, command_line
 from shoal.lab.match import Player
@@ -28,7 +33,7 @@ from shoal.lab.simulate import into_folder, main
 from shoal.lab.spread import Cutter, in_order, spread
 from shoal.lab.summary import Ended, summarise
 from shoal.lab.words.en.progress import duration
-from shoal.lab.workers import HERE, crew
+from shoal.lab.workers import HERE, Crew, crew
 from tests.some import some
 
 QUICK = (("calls", "auto"), ("rounds", 1), ("turn_cap", 10))
@@ -127,6 +132,12 @@ def test_the_same_rows_from_one_process_and_from_two() -> None:
             assert "".join(chunk.text for chunk in in_order(chunks)) == alone
 
 
+def test_the_same_rows_from_sixteen_who_play_at_once() -> None:
+    with ThreadPoolExecutor(16) as sixteen:
+        chunks = spread(partial(play_chunk, experiment()), [range(40)], Crew(sixteen, lambda: 16), aim=0.0)
+        assert "".join(chunk.text for chunk in in_order(chunks)) == text(experiment())
+
+
 def test_whoever_played_is_gone_afterwards() -> None:
     """Python's own end fails now and then when it meets a pool that is still ending."""
     before = {*active_children()}
@@ -181,6 +192,22 @@ def test_an_experiment_becomes_a_folder(tmp_path: Path) -> None:
     assert [(row["table"], row["seat"], row["class"]) for row in rows] == [
         (str(table), str(seat), about["name"]) for table in (1, 2, 3) for seat in (0, 1)
     ]
+
+
+def test_beside_the_rows_stands_how_they_were_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = [*COMMAND.split(), "--out", str(tmp_path / "rows")]
+    monkeypatch.setattr(sys, "argv", ["shoal", "simulate", *typed])
+    assert main(typed) == 0
+    about = json.loads((tmp_path / "rows" / "about.json").read_text("utf-8"))
+    assert sorted(about) == ["command", "experiment", "files", "name", "python", "seeds"]
+    assert about["command"] == shlex.join(["shoal", "simulate", *typed])
+    assert about["python"] == platform.python_version()
+    assert about["experiment"]["version"] == __version__
+    assert about["experiment"]["rules"] == new_game("succession", {}).version
+    assert about["experiment"]["players"] == [{"strength": "perch"}]
+    assert about["seeds"] == "the game number n of a series, from 1, has the seed 1 * 1000003 + n - 1"
+    rows = (tmp_path / "rows" / "seats.csv").read_bytes()
+    assert about["files"] == {"seats.csv": {"bytes": len(rows), "sha256": hashlib.sha256(rows).hexdigest()}}
 
 
 def test_a_lab_that_was_killed_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -393,7 +420,7 @@ def test_a_process_that_was_ended_is_said_in_a_sentence() -> None:
         with crew(2) as workers:
             list(spread(_end, [range(4)], workers))
 
-    with pytest.raises(ShoalError, match="ended by somebody else"):
+    with pytest.raises(ShoalError, match="ended from outside"):
         run()
 
 

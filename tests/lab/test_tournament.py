@@ -58,8 +58,8 @@ def test_the_command_prints_a_line_for_each_number_of_seats(capsys: pytest.Captu
         ("--option rounds", "NAME=VALUE"),
         ("--option rounds=99", "from 1 to 20"),
         ("--games 0", "At least one game"),
-        ("--simulations -5", "one simulation or one millisecond at least"),
-        ("--milliseconds -5", "one simulation or one millisecond at least"),
+        ("--simulations -5", "at least one simulation or one millisecond"),
+        ("--milliseconds -5", "at least one simulation or one millisecond"),
     ],
 )
 def test_the_command_refuses_in_words(wrong: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,6 +72,6 @@ def test_nobody_is_measured_against_nobody(capsys: pytest.CaptureFixture[str]) -
     command = "reef minnow minnow --games 1 --option rounds=1 --processes 1 --seats"
     with pytest.raises(SystemExit):
         main([*command.split(), "1"])
-    assert "Two players at least" in capsys.readouterr().err
+    assert "At least two players" in capsys.readouterr().err
     assert main([*command.split(), "1", "2"]) == 0
     assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == ["2 seats"]

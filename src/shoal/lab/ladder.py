@@ -35,13 +35,18 @@ class Rung:
         seats = self.outcome.contest.seats
         return elo(self.outcome.share, seats), elo(low, seats), elo(high, seats)
 
+    @property
+    def strength(self) -> str:
+        """Elo as people read it."""
+        strength, weakest, strongest = (_written(each) for each in self.elo)
+        return f"{strength} ({weakest} to {strongest})"
+
     def __str__(self) -> str:
         low, high = self.outcome.interval
-        strength, weakest, strongest = (_written(each) for each in self.elo)
         return (
             f"{self.outcome.contest.seats} seats, {BOT} with {self.budget} against {self.against}: "
             f"{self.outcome.share:.1%} of {self.outcome.contest.games} games ({low:.1%} to {high:.1%}), "
-            f"Elo {strength} ({weakest} to {strongest})"
+            f"Elo {self.strength}"
         )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from shoal.engine.box import Box
 from shoal.engine.words import GameWords
 from shoal.lab.report import study as studies
+from shoal.lab.report.skill import Skill
 from shoal.lab.report.statistics import Estimate, quantile
 from shoal.lab.report.study import Effect, Study, Variant
 from shoal.lab.report.watch import Seen
@@ -28,6 +30,7 @@ def findings(study: Study, box: Box, words: GameWords, says: Report, seconds: fl
         found.append(_lead(study.main, says))
     if study.skill is not None:
         found.append(says.skilful(*study.skill.parts, *(_interval(each, says) for each in study.skill.wins)))
+        found.append(_ahead(study, study.skill, says))
     for factor in box.factors:
         found += _effects(study, factor.id, box, words, says)
     return [*found, *_options(study, words, says)]
@@ -89,6 +92,15 @@ def _lead(games: Sequence[Seen], says: Report) -> Finding:
     changes = [game.changes for game in games if game.changes is not None]
     late = sum(each > 0.9 for each in decided) / len(decided)
     return says.lead(len(games[0].won), sum(changes) / len(changes), quantile(decided, 0.5), late)
+
+
+def _ahead(study: Study, skill: Skill, says: Report) -> Finding:
+    """What one budget wins; the command that climbs further."""
+    wins, fair = skill.ahead, 1 / study.usual
+    options = [part for name, value in study.experiment.options for part in ("--option", f"{name}={value}")]
+    further = shlex.join(["shoal", "ladder", study.experiment.game, "--seats", str(study.usual), *options])
+    won, certain = _interval(wins, says), wins.certain(fair)
+    return says.thinks_ahead(skill.simulations, wins.size, won, says.share(fair), wins.away(fair), certain, further)
 
 
 def _effects(study: Study, factor: str, box: Box, words: GameWords, says: Report) -> Iterator[Finding]:

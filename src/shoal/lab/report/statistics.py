@@ -53,6 +53,12 @@ class Share(Estimate):
     def high(self) -> float:
         return super().high if self.error else wilson(self.value * self.size, self.size)[1]
 
+    def away(self, expected: float = 0.0) -> float:
+        if self.error:
+            return super().away(expected)
+        error = sqrt(expected * (1 - expected) / self.size)  # as if it were what was expected
+        return (self.value - expected) / error if error else 0.0
+
 
 def share(wins: Sequence[float]) -> Share:
     """There must be one game at least."""

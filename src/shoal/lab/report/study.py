@@ -22,6 +22,7 @@ from shoal.lab.workers import Crew
 
 FEWEST: Final = 20  # games in which something must have happened, and must not, to say anything about it
 MOST_VALUES: Final = 8  # of an option that are all tried; of more only the ends
+SELDOM: Final = 16  # one game of one who thinks ahead, which takes long, for so many others
 FORCED: Final = 2.0  # seconds for what is no choice: to roll, to draw, to go on
 
 
@@ -60,8 +61,9 @@ def conduct(experiment: Experiment, crew: Crew, variants: bool = True) -> Study:
     small = replace(one, games=max(experiment.games // 5, 2 * FEWEST))
     changes = [each for each in _changes(box.manifest.options, one) if variants and _possible(one, *each)]
     deals = max(experiment.games // (len(BOTS) * TIMES), 4) if usual > 1 else 0
+    ahead = max(experiment.games // SELDOM, 1) if usual > 1 else 0
     progress = Progress(
-        len(experiment) + len(one) + len(small) * (len(changes) + bool(changes)) + deals * len(BOTS) * TIMES
+        len(experiment) + len(one) + len(small) * (len(changes) + bool(changes)) + deals * len(BOTS) * TIMES + ahead
     )
 
     def seen(of: Experiment, curious: bool = False) -> list[Seen]:
@@ -78,7 +80,7 @@ def conduct(experiment: Experiment, crew: Crew, variants: bool = True) -> Study:
         tried = []
         for name, value in changes:
             tried.append(Variant(name, value, seen(replace(small, options=_changed(one, name, value)))))
-        measured = skill(experiment, usual, deals, crew) if deals else None
+        measured = skill(experiment, usual, deals, ahead, crew, progress.add) if deals else None
     finally:
         progress.end()
     return Study(experiment, series, usual, curious, measured, tried, beside)

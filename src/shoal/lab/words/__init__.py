@@ -79,6 +79,11 @@ class Report(Protocol):
 
     def skilful(self, bots: float, deals: float, rest: float, minnow: str, perch: str) -> Finding: ...
 
+    def thinks_ahead(
+        self, simulations: int, games: int, share_: str, fair: str, away: float, certain: bool, further: str
+    ) -> Finding:
+        """`further` is the command that tells of more simulations."""
+
     def effect_of_own(self, asks: str, share_: str, usual: str, away: float, certain: bool) -> Finding: ...
 
     def effect_on_all(self, asks: str, points_: str, certain: bool) -> Finding: ...

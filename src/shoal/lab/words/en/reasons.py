@@ -22,18 +22,19 @@ REASONS: Final[Book] = {
         "Name one bot for everybody, or one for each seat."
     ),
     "other_version": lambda facts: (
-        f"A worker has Shoal {facts['here']}, but this is Shoal {facts['wanted']}. Install the same on all of them."
+        f"A worker has Shoal {facts['here']}, but this is Shoal {facts['wanted']}. "
+        "Install the same version on all of them."
     ),
     "not_installed_there": lambda facts: (
         f"A worker lacks the package {facts['module']}. Install Shoal with the same extras on all of them."
     ),
-    "workers_gone": lambda facts: f"A process that played was ended by somebody else. {IN_A_FOLDER}",
+    "workers_gone": lambda facts: f"A process that was playing games was ended from outside. {IN_A_FOLDER}",
     "scheduler_gone": lambda facts: f"The scheduler at {facts['address']} is gone. {IN_A_FOLDER}",
     "cluster_failed": lambda facts: f"The cluster could not go on ({facts['what']}). {IN_A_FOLDER}",
     "no_dask": lambda facts: "Dask is not installed here: pip install 'shoal[cluster]' brings it.",
     "no_parquet": lambda facts: "Parquet cannot be written here: pip install 'shoal[parquet]' brings what is needed.",
-    "nobody_else": lambda facts: "Two players at least are needed, to see who is stronger.",
-    "no_budget": lambda facts: "A bot that searches needs one simulation or one millisecond at least.",
+    "nobody_else": lambda facts: "At least two players are needed to see who is stronger.",
+    "no_budget": lambda facts: "A bot that searches needs at least one simulation or one millisecond.",
     "no_folder": lambda facts: "--resume and --parquet need a folder: --out FOLDER.",
     "summary_alone": lambda facts: "A summary has no folder: leave out --summary or --out.",
     "no_scheduler": lambda facts: (
@@ -54,9 +55,9 @@ REASONS: Final[Book] = {
     "disk": lambda facts: f"{facts['folder']} cannot be used: {facts['what']}.",
     "no_seconds": lambda facts: "A choice takes people more than 0 seconds, and not for ever.",
     "no_rows": lambda facts: f"{facts['file']} has no rows of “shoal simulate”, one for each seat of each game.",
-    "other_game": lambda facts: f"{facts['file']} tells of {facts['found']}, not of {facts['game']}.",
+    "other_game": lambda facts: f"{facts['file']} is about {facts['found']}, not about {facts['game']}.",
     "rows_missing": lambda facts: (
-        f"{facts['file']} is not whole: some games do not have exactly one row for each seat."
+        f"{facts['file']} is not complete: some games do not have exactly one row for each seat."
     ),
     "no_output": lambda facts: f"The lab cannot go on: {facts['what']}.",
     "stopped": lambda facts: "Stopped.",

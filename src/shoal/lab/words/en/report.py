@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from shoal.engine.words.en.counting import counted
 from shoal.lab.words.en.progress import duration
 
 # ---- headings
@@ -135,13 +136,22 @@ def skilful(bots: float, deals: float, rest: float, minnow: str, perch: str) -> 
     )
 
 
+def thinks_ahead(
+    simulations: int, games: int, share_: str, fair: str, away: float, certain: bool, further: str
+) -> tuple[str, str]:
+    answer = "Nothing is certain" if not certain else "Yes" if away > 0 else "No, not with so little thought"
+    return "Does it pay to think ahead?", (
+        f"{answer}: among players who follow the coach, one who thinks ahead (the bot Pike, with {simulations:,} "
+        f"simulations for a decision) wins {share_} of {games:,} games; a fair share is {fair}. “{further}” tells "
+        "what more simulations are worth."
+    )
+
+
 def effect_of_own(asks: str, share_: str, usual: str, away: float, certain: bool) -> tuple[str, str]:
     if not certain:
         return asks, f"No certain effect: players who have it win {share_}; with others of its kind it is {usual}."
-    return (
-        asks,
-        f"Players who have it win {'more' if away > 0 else 'less'}: {share_}; with others of its kind it is {usual}.",
-    )
+    often = "more often" if away > 0 else "less often"
+    return asks, f"Players who have it win {often}: {share_}; with others of its kind it is {usual}."
 
 
 def effect_on_all(asks: str, points_: str, certain: bool) -> tuple[str, str]:
@@ -163,7 +173,10 @@ def option_matters(option: str, value: str, measure: str, by_: str) -> tuple[str
 
 
 def option_idle(count: int) -> tuple[str, str]:
-    return "And the other options?", f"{count} other values change nothing that would show in so many games."
+    return (
+        "And the other options?",
+        f"{counted(count, 'other value')} changed nothing that would show in this many games.",
+    )
 
 
 # ---- what charts say
@@ -178,7 +191,7 @@ def length_says(count: int, games: int) -> str:
 
 
 def decided_says(games: int) -> str:
-    return f"{games:,} games: in which tenth of a game the later winner took the lead and kept it, in the coach's eyes."
+    return f"{games:,} games: in which tenth of a game the later winner took the lead for good, in the coach's eyes."
 
 
 def skill_says(deals: int, times: int) -> str:
@@ -186,11 +199,11 @@ def skill_says(deals: int, times: int) -> str:
 
 
 def own_says(usual: str) -> str:
-    return f"What seats with it win, in games in which somebody else lacks it. The line is the mean of all, {usual}."
+    return f"How often seats with it win, in games where somebody else lacks it. The line is the mean of all, {usual}."
 
 
 all_say = "Points of a player in games with it, less those in games without."
-against_say = "As many games of each, from the same seeds."
+against_say = "The same number of games of each, from the same seeds."
 options_say = "Only what certainly changes. One option is changed at a time."
 
 
@@ -200,10 +213,10 @@ def made(command: str, games: int, seconds: float, forced: float, curious: int, 
         f"Made by Shoal {version} with “{command}”: {games:,} games in which all follow the coach's advice as the bot "
         "Perch does. The same command makes the same page. Other players would play other games: what bots find "
         "fair may still feel unfair to people, and the other way round.",
-        f"Minutes are estimated: {seconds:g} seconds for a choice, {forced:g} for what is no choice.",
-        f"What cards, boards and other things come with was looked for in {curious:,} further games in which "
-        "everybody's first choice is left to luck, so that what the coach never chooses is seen, too. It comes with "
-        "the result; that does not say that it causes it.",
+        f"Minutes are estimated: {seconds:g} seconds for a choice, {forced:g} where there is no choice.",
+        f"What cards, boards and other things go along with was looked for in {curious:,} further games. In these, "
+        "everybody's first choice is left to luck, so that what the coach never chooses is seen too. What goes along "
+        "with a result does not always cause it.",
         "Intervals hold the true value in 95 of 100 cases. Because many things are looked at, something is called "
         "certain only if it lies three standard errors away.",
     )
@@ -211,8 +224,8 @@ def made(command: str, games: int, seconds: float, forced: float, curious: int, 
 
 def made_of_rows(file: str, games: int, seconds: float, version: str) -> Sequence[str]:
     return (
-        f"Made by Shoal {version} of {games:,} games in {file}. Rows do not tell who led, nor what happened: "
-        "“shoal report” without --rows plays games of its own and tells that, too.",
+        f"Made by Shoal {version} from {games:,} games in {file}. Rows do not tell who led or what happened: "
+        "“shoal report” without --rows plays games of its own and tells that too.",
         f"Minutes are estimated: {seconds:g} seconds for each decision.",
     )
 
