@@ -31,11 +31,6 @@ def database(folder: Path) -> str:
     return cluster().new_schema("t" + hashlib.sha256(str(folder).encode()).hexdigest()[:16])
 
 
-def only_one_server(folder: Path) -> None:
-    """A test of what holds only where no other server can go on: this folder has a file."""
-    (folder / "shoal.db").touch()
-
-
 def served_from(folder: Path) -> list[str]:
     """The options with which a server serves that."""
     where = database(folder)

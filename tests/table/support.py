@@ -64,6 +64,17 @@ async def led(tables: Tables, table: Table) -> Table:
     return table
 
 
+async def stored_clocks(tables: Tables, code: str) -> Mapping[str, float]:
+    """When this table's clocks run out, once that is stored."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            beside = await tables.store.beside(code)
+            assert beside is not None
+            if beside.clocks:
+                return beside.clocks
+            await asyncio.sleep(0.01)
+
+
 class Player:
     """A device that holds tokens and gives every request an id of its own."""
 

@@ -11,7 +11,7 @@ import pytest
 from shoal.engine.errors import Refused
 from shoal.table import SeatPlan, Table, Tables, attendant
 from shoal.table.rows import keep_clocks
-from tests.databases import looking_into, only_one_server
+from tests.databases import looking_into
 from tests.table.support import ME, Player, led, lines, open_tables, toy_table, turn_of, until
 from tests.table.toy import SHOUT, ToyState
 
@@ -143,8 +143,6 @@ def test_after_a_restart_a_clock_has_what_it_had_left(tmp_path: Path) -> None:
 
 
 def test_a_clock_that_ran_out_while_nobody_could_act_leaves_a_moment(tmp_path: Path) -> None:
-    only_one_server(tmp_path)
-
     async def before() -> str:
         async with open_tables(tmp_path) as tables:
             table, _ = await shouting(tables, {"countdown": 30.0}, (2, 2))

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import signal
 import subprocess
 import sys
 import time
 
+import psycopg
+
+from shoal.table.lease import EVERY, LASTS, Leases
 from tests.table.shared import ROOT, soon, stores
+
+WITHIN = 5.0  # seconds in which another goes on, as it is promised
 
 
 def test_one_attends_a_table_until_it_lets_go(database: str) -> None:
@@ -60,7 +66,18 @@ def holder(database: str, code: str) -> subprocess.Popen[str]:
     return process
 
 
-def test_when_the_one_who_attends_is_killed_another_goes_on(database: str) -> None:
+def time_of(database: str) -> float:
+    """By the database's own clock."""
+    with psycopg.connect(database) as connection:
+        ((seconds,),) = connection.execute("SELECT extract(epoch FROM clock_timestamp())::float8").fetchall()
+        return float(seconds)
+
+
+def test_a_lease_ends_soon_enough() -> None:
+    assert LASTS + EVERY < WITHIN
+
+
+def test_when_the_one_who_attends_is_killed_another_goes_on_soon(database: str) -> None:
     async def story() -> None:
         async with stores(database, 1) as (store,):
             with await asyncio.to_thread(holder, database, "KELP-42") as process:
@@ -70,7 +87,9 @@ def test_when_the_one_who_attends_is_killed_another_goes_on(database: str) -> No
                 await soon(lambda: leases.holds("TIDE-11"))
                 assert not leases.holds("KELP-42")
                 process.kill()
+                since = time_of(database)
                 await soon(lambda: leases.holds("KELP-42"))
+                assert time_of(database) - since < WITHIN
 
     asyncio.run(story())
 
@@ -82,7 +101,9 @@ def test_when_it_is_frozen_too_and_it_finds_out_before_it_acts_again(database: s
                 leases = store.leases(lambda code: None, lambda code: None)
                 leases.want("KELP-42")
                 process.send_signal(signal.SIGSTOP)
+                frozen = time_of(database)
                 await soon(lambda: leases.holds("KELP-42"))
+                assert time_of(database) - frozen < WITHIN
                 since = store.now()
                 process.send_signal(signal.SIGCONT)
                 assert process.stdout is not None
@@ -112,5 +133,21 @@ def test_who_was_late_and_is_still_there_goes_on(database: str) -> None:
             assert not leases.holds("KELP-42")
             await soon(lambda: leases.holds("KELP-42"))
             assert told == ["gained", "lost", "gained"]
+
+    asyncio.run(story())
+
+
+def test_whoever_finds_no_other_server_knows_since_when_there_is_one_again(database: str) -> None:
+    async def story() -> None:
+        for _ in range(2):
+            async with stores(database, 3) as (a, b, c):
+                first, second, third = (each.leases(lambda code: None, lambda code: None) for each in (a, b, c))
+                assert isinstance(first, Leases) and isinstance(second, Leases) and isinstance(third, Leases)
+                await first.open()
+                await second.open()
+                await a.close()
+                await third.open()
+                assert 0 <= first.back_for < LASTS
+                assert second.back_for == third.back_for == math.inf
 
     asyncio.run(story())

@@ -3,18 +3,36 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 
 import pytest
 
 from shoal.engine.errors import Refused
-from shoal.table import Ack, NoSuchTable, SeatPlan, Stale, Table, Tables, hint
+from shoal.table import Ack, NoSuchTable, SeatPlan, Stale, Table, Tables, attendant, hint
 from shoal.table.follow import Follower
-from shoal.table.rows import Conflict, Line, Write, event_rows
+from shoal.table.rows import Conflict, Line, Write, event_rows, keep_clocks
 from shoal.table.seating import AWAY
-from tests.table.support import BOT, HOST, ME, PATIENCE, QUICK, Player, hosted_table, lines, toy_table, turn_of, until
-from tests.table.toy import shelf
+from tests.table.shared import ROOT
+from tests.table.support import (
+    BOT,
+    HOST,
+    ME,
+    PATIENCE,
+    QUICK,
+    Player,
+    hosted_table,
+    lines,
+    stored_clocks,
+    toy_table,
+    turn_of,
+    until,
+)
+from tests.table.test_clocks import shouting
+from tests.table.toy import SHOUT, shelf
 
 LONG = {"turns": 400}
 
@@ -310,6 +328,68 @@ def test_another_server_goes_on_when_the_one_that_led_has_gone(database: str) ->
             await Player(there, tokens).act(0, "push", there.number)
             await until(there, lambda: turn_of(there) == 0)
             assert any(line.endswith("(bot)") for line in lines(there))
+
+    asyncio.run(story())
+
+
+def attending(database: str, **settings: float) -> tuple[subprocess.Popen[str], str, dict[str, float]]:
+    """A server that can be killed, the table it attends to, and when by the database's clock its times end."""
+    program = [sys.executable, "-m", "tests.table.attending_process", database, json.dumps(settings)]
+    process = subprocess.Popen(program, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    ends = json.loads(process.stdout.readline())
+    return process, ends.pop("code"), ends
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["that had it too", "that had not"])
+def test_times_keep_their_ends_at_the_server_that_goes_on_with_the_table(database: str, known: bool) -> None:
+    async def story() -> None:
+        process, code, ends = await asyncio.to_thread(attending, database, countdown=30.0, grace=8.0)
+        with process:
+            async with servers(database, 1) as (server,):
+                if known:
+                    await server.find(code)
+                process.kill()
+                await soon(lambda: server.leading.holds(code))
+                table = await server.find(code)
+                (clock,) = table.clocks
+                assert server.store.now() + clock.left == pytest.approx(ends["countdown"], abs=1.0)
+                assert SHOUT not in table.legal(0)
+                await until(table, lambda: SHOUT in table.legal(0))
+                assert server.store.now() == pytest.approx(ends["grace"], abs=1.0)
+
+    asyncio.run(story())
+
+
+async def run_down(tables: Tables) -> str:
+    """A table whose clock has run out an hour ago, as far as is stored, and nobody has noticed."""
+    table, _ = await shouting(tables, {**QUICK, "countdown": 30.0}, (2, 2))
+    ends = {key: end - 3600.0 for key, end in (await stored_clocks(tables, table.code)).items()}
+    await tables.store.save(Write(changes=[keep_clocks(table.code, ends)]))
+    return table.code
+
+
+def test_a_clock_that_ran_out_while_there_was_no_server_leaves_a_moment(database: str) -> None:
+    async def story() -> None:
+        async with servers(database, 1) as (before,):
+            code = await run_down(before)
+        async with servers(database, 1) as (first,):
+            (clock,) = (await first.find(code)).clocks
+            assert attendant.WELCOME / 2 < clock.left <= attendant.WELCOME
+            await soon(lambda: first.leading.holds(code))
+
+    asyncio.run(story())
+
+
+def test_a_clock_that_ran_out_while_another_server_was_there_leaves_none(database: str) -> None:
+    async def story() -> None:
+        async with servers(database) as (before, after):
+            code = await run_down(before)
+            await before.close()
+            await soon(lambda: after.leading.holds(code))
+            table = await after.find(code)
+            assert not any(clock.left for clock in table.clocks)
+            await soon(lambda: lines(table)[-2:] == ["0: pass (clock)", "1: pass (clock)"])
 
     asyncio.run(story())
 

@@ -74,7 +74,8 @@ Wanted = dict[tuple[object, ...], Callable[[_Errand], Coroutine[Any, Any, None]]
 class Attendant:
     """Never touches the position itself: whatever it does goes through `act`, like everybody's action.
 
-    Where several servers have the table, one of them `leads`: it alone acts; the others show the same clocks."""
+    Where several servers have the table, one of them `leads`: it alone acts; the others show the same clocks. People
+    can come to it again, after a time in which nobody could, for `back_for` seconds."""
 
     def __init__(
         self,
@@ -85,6 +86,7 @@ class Attendant:
         manners: Manners,
         act: Act,
         leads: Callable[[], bool],
+        back_for: float,
     ) -> None:
         self._table = table
         self._ledger = ledger
@@ -99,7 +101,7 @@ class Attendant:
         self._keeping: asyncio.TimerHandle | None = None  # until they are stored
         # Likewise before a restart or as the host has said, in seconds since 1970; none after the next look
         self._found = self._given = ledger.clocks
-        self._welcome = 0.0 if ledger.store.shared else WELCOME  # the least that is left of these
+        self._welcome = max(WELCOME - back_for, 0.0)  # the least that is left of these
         self._paused_at: float | None = None
         self._undone: dict[str, float] = {}  # when clocks were to run out whose windows an undo has closed
         self._asked_at: float | None = None  # since when a question is open

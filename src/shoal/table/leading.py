@@ -27,6 +27,11 @@ class Leading:
         """Whether of all servers this one does what this does by itself."""
         return self._leases.holds(name)
 
+    @property
+    def back_for(self) -> float:
+        """Seconds for which people can come to a table that is loaded now, after a time in which nobody could."""
+        return self._leases.back_for
+
     def want(self, name: str) -> None:
         """From now on, unless another server does and is alive."""
         self._leases.want(name)

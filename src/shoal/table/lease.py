@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import time
 import uuid
 from collections.abc import Callable, Iterable
@@ -21,7 +22,9 @@ from typing import Any, Protocol
 from shoal.table.errors import NotSaved
 
 NOW = "extract(epoch FROM clock_timestamp())::float8"
-BEGIN = f"INSERT INTO servers (server, deadline) VALUES (%(server)s, {NOW} + %(lasts)s::float8)"
+BEGIN = f"""
+INSERT INTO servers (server, deadline) VALUES (%(server)s, {NOW} + %(lasts)s::float8)
+RETURNING NOT EXISTS (SELECT FROM servers WHERE deadline >= {NOW})"""
 RENEW = f"""
 UPDATE servers SET deadline = {NOW} + %(lasts)s::float8 WHERE server = %(server)s
 RETURNING EXISTS (SELECT FROM servers WHERE server <> %(server)s AND deadline < {NOW}),
@@ -67,6 +70,7 @@ class Alone:
     gained: Callable[[str], None]
     lost: Callable[[str], None]
     held: set[str] = field(default_factory=set)
+    back_for: float = 0.0  # what it loads nobody could reach before
 
     async def close(self) -> None:
         """Attend to nothing any more: others go on at once."""
@@ -100,20 +104,25 @@ class Leases:
     _released: set[str] = field(default_factory=set)  # and the database does not know yet
     _server: str = ""  # what we are called there; "": it does not know us
     _renewed: float = 0.0  # by our steady clock
+    _back: float = -math.inf  # likewise: when we began, if no other server was there
     _task: asyncio.Task[None] | None = None
     _closed: bool = False
 
     def __post_init__(self) -> None:
         self._woken = asyncio.Event()
+        self._asked = asyncio.Event()  # once at least
 
     async def open(self) -> None:
+        """Returns when the database knows this server, or cannot be asked."""
         self._begin_to_keep()
+        await self._asked.wait()
 
     async def close(self) -> None:
         if self._closed:
             return
         self._closed = True
         self._woken.set()
+        self._asked.set()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
         self.held.clear()
@@ -140,6 +149,12 @@ class Leases:
 
     def holds(self, code: str) -> bool:
         return code in self.held and self._valid
+
+    @property
+    def back_for(self) -> float:
+        """Seconds for which there have been servers again, after a time without any. A server that was not the first of
+        them does not know, and says that it is long ago."""
+        return time.monotonic() - self._back
 
     @property
     def _valid(self) -> bool:
@@ -170,15 +185,14 @@ class Leases:
             except Exception:  # whatever it is, it must be tried again
                 logger.exception("The lease of this server was not renewed")
                 due = time.monotonic() + TRY_AGAIN_AFTER
+            self._asked.set()
             if not self._valid:
                 self._drop_all()
 
     async def _renew(self, begun: float) -> None:
         before = self._renewed
         if not self._server:
-            await self._begin(begun)
-            if not before:  # a server that starts goes on where the one before it has ended
-                await self._take_over()
+            await self._begin(begun, first=not before)
             return
         if begun >= before + LASTS:
             self._drop_all()
@@ -194,15 +208,20 @@ class Leases:
         if others_are_late and begun < before + LATE:
             await self._take_over()
 
-    async def _begin(self, begun: float) -> None:
+    async def _begin(self, begun: float, first: bool = False) -> None:
+        """A server that starts goes on where the one before it has ended: in the same commit, so that of several that
+        start at once none takes the tables from one that has found nobody."""
         self._server = uuid.uuid4().hex
         self._released.clear()
         try:
-            await self._ask(BEGIN)
+            ((alone,),) = await self._ask(*((BURY, INHERIT) if first else ()), BEGIN)
         except NotSaved:
             self._server = ""
             raise
         self._renewed = begun
+        if first and alone:
+            self._back = begun
+        await self._compare()
 
     async def _take_over(self) -> None:
         self._gain([code for (code,) in await self._ask(BURY, INHERIT)])

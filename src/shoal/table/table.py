@@ -49,6 +49,7 @@ class Table(View):
         manners: Manners,
         away: float,
         leads: Callable[[], bool],
+        back_for: float,
         presence: Presence,
         again: Callable[[Table, list[Seat]], Awaitable[Table]],
     ) -> None:
@@ -64,7 +65,7 @@ class Table(View):
         coach = box.coach(self.game)
         self._audience = Audience(header.seats, lambda: self.number, away, presence.here)
         self._seating = Seating(ledger, self._audience, thinking.strengths)
-        self._attendant = Attendant(self, ledger, coach, thinking, manners, self._act_for, leads)
+        self._attendant = Attendant(self, ledger, coach, thinking, manners, self._act_for, leads, back_for)
         self._judge = Judge(ledger, self._attendant.held)
         self._agreement = Agreement(ledger, self._judge, self._seating, self._audience, self._look)
         self._drafts = Drafts(ledger, box, coach)

@@ -313,6 +313,7 @@ class Tables:
                 manners=self._manners,
                 away=self._away,
                 leads=partial(self.leading.holds, code),
+                back_for=self.leading.back_for,
                 presence=Presence(self._store, code),
                 again=self._rematch,
             )
