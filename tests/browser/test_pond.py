@@ -8,6 +8,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Page, expect
 
+from shoal.games.pond.screen.squares import SQUARE
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
 from tests.browser.player import MIDDLE, OVER, OVERHEARD, join, tapped
@@ -16,6 +17,19 @@ from tests.processes import in_short
 # A proposed move is sent, then a meal is preferred to any other place, and a place to another piece.
 PLACES = ("#curtain button", "#actions .main", ".pond-eats[data-can]", "[data-ghost][data-can]", "#board [data-can]")
 WANTED = (OVER, *((place, MIDDLE) for place in PLACES))
+
+FITS = "e => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight"
+BANK = 5  # pixels, less than which a board has beside its last column
+# The part of the window's width that none of these stands in.
+UNUSED = """names => {
+  const boxes = names.map(name => document.querySelector(name).getBoundingClientRect())
+  let used = 0, far = 0
+  for (const { left, right } of boxes.sort((a, b) => a.left - b.left)) {
+    used += Math.max(0, right - Math.max(left, far))
+    far = Math.max(far, right)
+  }
+  return 1 - used / innerWidth
+}"""
 
 set_up = partial(player.set_up, game="pond", quiet_limit=10)
 
@@ -106,8 +120,7 @@ def test_a_large_pond_opens_as_a_whole_and_can_be_enlarged(device: Open, size: t
     set_up(page, ["me", "minnow"], board="long", formation="garden")
     stage = page.locator("#pond-stage")
     expect(page.locator("#p0-Am")).to_be_attached()
-    whole = "e => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight"
-    page.wait_for_function(whole, arg=stage.element_handle())
+    page.wait_for_function(FITS, arg=stage.element_handle())
     for _ in range(3):
         page.get_by_role("button", name="Larger").click()
     square = "document.querySelector('#p0-Am use').getBoundingClientRect().width / 2"
@@ -127,10 +140,25 @@ def test_a_low_screen_shows_the_whole_pond_or_where_that_would_be_too_small_ones
     page = device((640, 400))
     set_up(page, ["me", "minnow"], board=board, formation="garden")
     expect(page.locator("#p0-Am")).to_be_in_viewport()
-    fits = "e => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight"
-    assert page.locator("#pond-stage").evaluate(fits) == whole
+    assert page.locator("#pond-stage").evaluate(FITS) == whole
     square = page.evaluate("document.querySelector('#p0-Am use').getBoundingClientRect().width / 2")
     assert square >= 14, "it can be read"
+
+
+@pytest.mark.parametrize(("board", "least"), [("long", 26), ("wide", 28)])
+def test_a_low_screen_is_used_in_its_whole_width(device: Open, board: str, least: int) -> None:
+    """Vacuoles, board, zoom and what stands beside them, next to each other or one below the other."""
+    page = device((1024, 600))
+    set_up(page, ["me", "minnow"], board=board, formation="garden")
+    expect(page.locator("#p0-Am[data-can]")).to_be_attached()
+    page.wait_for_function(f"() => document.querySelector('#pond-board').getScreenCTM().a * {SQUARE} >= {least}")
+    assert page.evaluate(UNUSED, ["#vacuole-0", "#vacuole-1", "#pond-board", ".zoom", "#side"]) <= 0.08
+    assert page.locator("#pond-stage").evaluate(FITS), "without scrolling"
+    zoom, lies = page.locator(".zoom").bounding_box(), page.locator("#pond-board").bounding_box()
+    assert zoom
+    assert lies
+    beside, below = zoom["x"] >= lies["x"] + lies["width"] - BANK, zoom["y"] >= lies["y"] + lies["height"]
+    assert beside or below, "no button lies on the pond"
 
 
 def test_red_has_the_board_turned(device: Open) -> None:
@@ -179,6 +207,35 @@ def test_a_tap_that_cuts_short_what_others_do_is_not_lost(device: Open) -> None:
     }""")
     expect(page.locator("#news")).to_have_text("Third")
     expect(page.locator("#prompt")).to_have_text("Place your Euglena 1")
+
+
+def test_in_the_open_a_tap_tells_why_a_piece_waits_or_stays(device: Open) -> None:
+    page = device(PHONE)
+    set_up(page, ["me", "minnow"], board="drop", setup="open")
+    expect(page.locator("#prompt")).to_have_text("Place your Stentor")
+    expect(page.locator("#guide")).to_contain_text("“Go” puts it there for good")
+    expect(page.locator("#hand")).to_contain_text("Each piece stays where you put it")
+    page.locator("#hand #p0-Eu1").tap()
+    expect(page.locator("#bubble")).to_contain_text("First comes your Stentor")
+    expect(page.locator("#prompt")).to_have_text("Place your Stentor")
+    tapped(page.locator("#g44-e1S"))
+    page.locator("#actions .main").tap()
+    expect(page.locator("#prompt")).to_have_text("Place your Ameba")
+    page.locator("#board #p0-St").tap()
+    expect(page.locator("#bubble")).to_contain_text("stays where it is until the game begins")
+
+
+def test_one_s_own_set_up_stands_first_in_the_form(device: Open) -> None:
+    page = device()
+    page.goto("/games/pond/new")
+    ways = page.locator("[name=option-setup]")
+    shown = ways.evaluate_all(
+        "all => all.toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)"
+        ".map(each => [each.type, each.value, each.closest('label').innerText.trim()])"
+    )
+    assert [kind for kind, _, _ in shown] == ["radio"] * 3
+    assert [value for _, value, _ in shown] == ["open", "secret", "ready"]
+    assert all(label.startswith("Place your own") for _, _, label in shown[:2])
 
 
 def test_pieces_are_laid_out_in_any_order_behind_the_curtain(device: Open) -> None:

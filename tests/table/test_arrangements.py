@@ -11,7 +11,7 @@ import pytest
 from shoal.engine.errors import Refused
 from shoal.games import open_box
 from shoal.games.pond.rules.sight import PondSight, to_place
-from shoal.table import Table
+from shoal.table import Stale, Table
 from tests.table.support import ME, QUICK, Player, lines, open_tables
 
 Scene = Callable[[Table, str], Awaitable[None]]
@@ -134,5 +134,22 @@ def test_in_the_open_every_piece_counts_at_once(tmp_path: Path) -> None:
         assert table.draft(0) is None
         await table.act(me, 0, "stentor S e", None, "request-1")
         assert [line for line in lines(table) if line.startswith("0: ")] == ["0: stentor S e"]
+
+    setting_up(tmp_path, scene, "open")
+
+
+def test_in_the_open_no_piece_jumps_the_queue_or_is_taken_up_again(tmp_path: Path) -> None:
+    """Both sides answer each other piece by piece, and a place names no piece: the order of the rules does."""
+
+    async def scene(table: Table, me: str) -> None:
+        with pytest.raises(Stale, match="nothing to try out"):
+            await table.edit_draft(me, 0, "hold", part="Eu1")
+        with pytest.raises(Refused, match="First place your Stentor"):
+            await table.act(me, 0, "place a1", None, "request-1")
+        await table.act(me, 0, "stentor S e", None, "request-2")
+        with pytest.raises(Stale, match="nothing to try out"):
+            await table.edit_draft(me, 0, "take-back", "stentor S e")
+        with pytest.raises(Refused, match="other player's turn"):
+            await table.act(me, 0, "stentor S a", None, "request-3")
 
     setting_up(tmp_path, scene, "open")

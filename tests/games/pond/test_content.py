@@ -104,6 +104,15 @@ def test_options_and_their_usual_values() -> None:
             new_game("pond", wrong)
 
 
+def test_presets_are_those_of_the_rules() -> None:
+    """§8: a first lesson, a club night, and the easier game; what they do not name is as usual."""
+    assert {plan.id: dict(plan.options) for plan in pond.MANIFEST.plans} == {
+        "first_lesson": {"board": "drop", "setup": "ready", "formation": "garden", "quiet_limit": 20},
+        "club_night": {"board": "long", "setup": "secret"},
+        "easy": {"own_overlap": True},
+    }  # fmt: skip
+
+
 def test_only_two_can_play() -> None:
     game = new_game("pond", {})
     for seats in (0, 1, 3):

@@ -125,7 +125,7 @@ def test_what_a_stentor_ate_is_a_meal_of_its_side() -> None:
     heads = next(row for row in rows if "meals" in row and "player" in row)
     plain, red = (next(row for row in rows if row[0] and name in row[0] and len(row) == len(heads)) for name in NAMES)
     assert [plain[heads.index("meals")], red[heads.index("meals")]] == ["1", "1"]
-    stentor = heads.index("of these the Stentor's")
+    stentor = heads.index("of these by the Stentor")
     assert [plain[stentor], red[stentor]] == ["0", "1"]
 
 

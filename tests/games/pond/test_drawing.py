@@ -457,6 +457,36 @@ def test_only_a_place_that_counts_at_once_is_shown_first() -> None:
         assert all(("data-part" in page[f"p0-{piece}"].attrib) != confirmed for piece in BOARDS["drop"].roster)
 
 
+def test_in_the_open_everything_says_why_it_waits_or_stays() -> None:
+    """D2: one order for both, and what lies there stays. Behind the curtain nothing does."""
+    for setup, says in (("open", True), ("secret", False)):
+        scene_ = start(setup=setup, board="drop")
+        for action in ("stentor S e", "place a1"):
+            scene_.state.apply(0, scene_.game.vocabulary.index(action))
+            if setup == "open":
+                scene_.state.apply(1, scene_.state.legal(1)[0])
+        page = elements(shown(scene_, 0))
+        looks = {name: each.attrib["data-look"] for name, each in page.items() if "data-look" in each.attrib}
+        waiting = {f"p0-{piece}" for piece in BOARDS["drop"].roster[2:]}
+        assert looks.keys() == (waiting | {"p0-St", "p0-Am"} if says else set())
+        assert {name for name, look in looks.items() if "First comes your Dileptus" in look} == (waiting & looks.keys())
+        assert {name for name, look in looks.items() if "stays where it is" in look} == looks.keys() - waiting
+        hand = shown(scene_, 0).hand
+        assert ("Each piece stays where you put it. Still to place, in this order:" in hand) == says
+
+
+def test_who_has_placed_all_in_the_open_is_offered_nothing() -> None:
+    """The other side has one piece left; behind the curtain one's own could still be moved."""
+    for setup, may_move in (("open", False), ("secret", True)):
+        scene_ = start(setup=setup, board="drop")
+        while scene_.seen.placed[0] < 11:
+            (seat, *_) = scene_.state.acting
+            scene_.state.apply(seat, scene_.state.legal(seat)[0])
+        hand = shown(scene_, 0).hand
+        assert "Everything is in place." in hand
+        assert ("tap a piece to move it" in hand) == may_move
+
+
 def test_the_edges_of_a_stentor_are_called_as_one_sits_before_them() -> None:
     scene_ = start(setup="secret", board="drop")
     for seat, near, left in ((0, "S", "W"), (1, "N", "E")):

@@ -147,7 +147,9 @@ def test_the_guide_promises_only_what_the_kind_of_set_up_keeps() -> None:
     ameba = start(setup="open", board="drop")
     ameba.play("stentor S e")
     ameba.play("stentor N e")
-    assert "stays" in str(help.first_turn(ameba.state.sight(0), WORDS))
+    told = str(help.first_turn(ameba.state.sight(0), WORDS))
+    assert "fixed order" in told
+    assert "stays" in told
 
 
 def test_every_suggestion_has_a_reason() -> None:

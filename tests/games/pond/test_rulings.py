@@ -122,6 +122,32 @@ def test_r12_swept_squares_do_not_matter() -> None:
     assert "Dl N1 turn" not in scene.legal()
 
 
+def test_r14_a_move_ends_at_the_first_meal() -> None:
+    """Didinium swims and rolls north from e5. With free water it gets to e9; a Paramecium on f8 and g8 is where it
+    stops, with its north end (e7) or its south end (e8) on it, and the Chilomonas behind it is out of reach."""
+    ways = {f"Di1 N{far}" for far in range(1, 5)}
+    others = "Ch1 e10, Eu1 p20 | plain to move"
+    free = position(f"long | plain: St S m, Di1 e5, Eu1 a1 | red: St N m, Pa1 n8, {others}")
+    assert ways <= free.legal("Di1")
+    assert free.play("Di1 N4") == ["red Ch1"]
+    text = f"long | plain: St S m, Di1 e5, Eu1 a1 | red: St N m, Pa1 f8, {others}"
+    assert ways & position(text).legal("Di1") == {"Di1 N1", "Di1 N2", "Di1 N3"}
+    for meal in ("Di1 N2", "Di1 N3"):
+        assert position(text).play(meal) == ["red Pa1"]
+
+
+def test_r14_a_move_ends_in_the_opposing_zone() -> None:
+    """Euglena swims five spaces east through its own zone g5 to j6. In the other one, g15 to j16, its first square is
+    its last: straight on that is g15, round the corner by row 14 it may be h15 or i15."""
+    ways = {f"Eu1 E{far}" for far in range(1, 6)}
+    text = "long | plain: St S g, Eu1 {}, Pa1 a1 | red: St N g, Di1 a20 | plain to move"
+    assert ways <= position(text.format("f5")).legal("Eu1")
+    assert ways & position(text.format("f15")).legal("Eu1") == {"Eu1 E1", "Eu1 E2", "Eu1 E3"}
+    scene = position(f"{text.format('f15')} | straight")
+    assert ways & scene.legal("Eu1") == {"Eu1 E1"}
+    assert scene.play("Eu1 E1") == ["plain Eu1"]
+
+
 def test_r15_all_prey_overlapped_is_eaten_however_many() -> None:
     """Four flagellates under one Coleps, each by a single square; what it only passed beside stays."""
     scene = position(

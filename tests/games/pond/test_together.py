@@ -115,7 +115,9 @@ def test_a_formation_is_best_only_after_enough_games() -> None:
     ponds = [pond(i, ("garden", "bait"), i % 2, (5, 3)) for i in range(1, ENOUGH)]
     assert "largest share" not in figures(together(ponds, WORDS))["Which formation won"].says
     ponds.append(pond(ENOUGH, ("garden", "bait"), 0, (3, 5)))
-    assert figures(together(ponds, WORDS))["Which formation won"].says.endswith("games won: Garden.")
+    assert figures(together(ponds, WORDS))["Which formation won"].says.endswith(
+        "Garden won the largest share of its games."
+    )
 
 
 def test_the_pond_of_each_table() -> None:

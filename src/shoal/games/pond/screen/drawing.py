@@ -131,10 +131,10 @@ def _pieces(sight: PondSight, lies: Outlook, danger: Danger | None, words: Words
     ]
     lying.sort(key=lambda each: -each[0].wide * each[0].high)
     moves = sight.phase == "play"
-    taking = _can_take_up(sight)
+    taking, stays = _can_take_up(sight), _stays(sight)
     return [
         _piece(
-            lies, side, piece, place, side == sight.seat, moves, taking, _turn(sight, side, piece),
+            lies, side, piece, place, side == sight.seat, moves, taking, stays, _turn(sight, side, piece),
             _bites(danger, piece) if danger and side != sight.seat else None, words,
         )
         for place, side, piece in lying
@@ -162,6 +162,7 @@ def _piece(
     own: bool,
     moves: bool,
     taking: bool,
+    stays: bool,
     turned: int | None,
     bites: tuple[str, ...] | None,
     words: Words,
@@ -177,19 +178,32 @@ def _piece(
         data_help=f"species-{piece[:2]}",
         data_taken=f"place {ghosts.lies(place)}" if own and taking else None,
         data_try=f"{piece} N1" if own and moves else None,  # why it cannot move
-        data_look=None if bites is None else words.labels.could_bite(piece, bites),
+        data_look=_looked_at(piece, own and stays, bites, words.labels),
     )
+
+
+def _looked_at(piece: str, stays: bool, bites: tuple[str, ...] | None, labels: Labels) -> str | None:
+    """What a tap says of a piece that cannot be chosen."""
+    if stays:
+        return labels.stays
+    return None if bites is None else labels.could_bite(piece, bites)
 
 
 def _stentor_piece(sight: PondSight, lies: Outlook, side: int, stentor: Stentor, words: Words) -> Mark:
     own, place = side == sight.seat, sight.stentors[side]
-    taken = f"stentor {place}" if _can_take_up(sight) and own else ""
-    return scene.stentor(side, stentor, lies, words.labels.stentor(side, own, place), taken)
+    taken = f"stentor {place}" if _can_take_up(sight) and own else None
+    look = words.labels.stays if _stays(sight) and own else None
+    return scene.stentor(side, stentor, lies, words.labels.stentor(side, own, place), taken, look)
 
 
 def _can_take_up(sight: PondSight) -> bool:
     """Behind the curtain nothing is final before everything stands."""
     return sight.phase == "setup" and sight.setup == "secret"
+
+
+def _stays(sight: PondSight) -> bool:
+    """In the open the other side answers every piece, so it stays (D2)."""
+    return sight.phase == "setup" and sight.setup == "open"
 
 
 @lru_cache(maxsize=256)

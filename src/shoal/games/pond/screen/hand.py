@@ -61,9 +61,10 @@ def vacuole(seat: int, eaten: tuple[str, ...], name: str, near: bool, words: Wor
 @lru_cache(maxsize=64)
 def waiting(seat: int, pieces: tuple[str, ...], free: bool, words: Words) -> Mark:
     """What is still to be placed: the piece in hand large, with its way of moving, and the others behind it. Where the
-    order is `free` any of them can be taken in hand."""
+    order is `free` any of them can be taken in hand, and what is laid down already can be taken up again."""
     if not pieces:
-        return div(p(words.labels.ready), id="pond-waiting", class_="pond-waiting")
+        done = words.labels.ready if free else words.labels.all_placed
+        return div(p(done), id="pond-waiting", class_="pond-waiting")
     piece, *others = pieces
     species = piece[:2]
     return div(
@@ -80,14 +81,15 @@ def waiting(seat: int, pieces: tuple[str, ...], free: bool, words: Words) -> Mar
             class_="pond-in-hand",
         ),
         small(words.labels.any_order if free else words.labels.this_order) if others else None,
-        div((_waits(each, seat, free, words) for each in others), class_="pond-prey pond-tray"),
+        div((_waits(each, seat, None if free else piece, words) for each in others), class_="pond-prey pond-tray"),
         div(figures.movement(species, words), class_="pond-ways"),
         id="pond-waiting",
         class_="pond-waiting",
     )
 
 
-def _waits(piece: str, seat: int, free: bool, words: Words) -> Mark:
+def _waits(piece: str, seat: int, behind: str | None, words: Words) -> Mark:
+    """A piece that can be taken in hand, or has to wait behind another."""
     return span(
         _tile(piece, seat),
         id=f"p{seat}-{piece}",
@@ -95,7 +97,8 @@ def _waits(piece: str, seat: int, free: bool, words: Words) -> Mark:
         data_fly=True,
         data_help=f"species-{piece[:2]}",
         data_name=words.names.piece(piece),
-        data_part=piece if free else None,
+        data_part=piece if behind is None else None,
+        data_look=None if behind is None else words.labels.not_yet(behind),
     )
 
 

@@ -219,15 +219,18 @@ def zone(side: int, stentor: Stentor, outlook: Outlook) -> Mark:
     return g(zone_drawn(side, stentor, outlook), id=f"zone-{side}", class_="pond-zone", data_help="zone")
 
 
-def stentor(side: int, where: Stentor, outlook: Outlook, name: str, taken: str = "") -> Mark:
-    """The Stentor of a side, foot on its edge."""
+def stentor(
+    side: int, where: Stentor, outlook: Outlook, name: str, taken: str | None = None, look: str | None = None
+) -> Mark:
+    """The Stentor of a side, foot on its edge; what takes it up again, or what a tap says of it."""
     return g(
         stentor_drawn(side, where, outlook),
         id=f"p{side}-St",
         class_="pond-stentor",
         data_name=name,
         data_help="species-St",
-        data_taken=taken or None,
+        data_taken=taken,
+        data_look=look,
     )
 
 

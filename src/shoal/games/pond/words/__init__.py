@@ -114,9 +114,11 @@ class Labels(Protocol):
 
     # Beside the pond
     ate: str  # before a number
-    ready: str  # when everything is placed
+    ready: str  # when everything is placed, and can be moved about
+    all_placed: str  # when everything is placed for good
     any_order: str  # above what waits to be placed
     this_order: str
+    stays: str  # of a piece placed in the open
     danger: str
 
     def eaten(self, piece: str) -> str: ...
@@ -124,6 +126,9 @@ class Labels(Protocol):
     def eaten_by(self, name: str, count: int) -> str: ...
 
     def to_place(self, piece: str) -> str: ...
+
+    def not_yet(self, held: str) -> str:
+        """Why another piece than the one in hand has to wait in the open."""
 
     def quiet(self, left: int) -> str:
         """So many moves are left until the water is quiet."""

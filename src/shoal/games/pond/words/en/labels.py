@@ -114,9 +114,11 @@ def root(edge: str, first: str) -> str:
 # ---- beside the pond
 
 ate = "ate"
-ready = "Everything is in place. Tap a piece to move it, or “Ready!” to begin."
+ready = "Everything is in place. Until “Ready!” you can tap a piece to move it."
+all_placed = "Everything is in place."
 any_order = "Still to place. Tap the one you want next:"
-this_order = "Still to place, in this order:"
+this_order = "Each piece stays where you put it. Still to place, in this order:"
+stays = "Placed in the open, a piece stays where it is until the game begins."
 danger = "Danger: where hunters can bite"
 
 
@@ -130,6 +132,10 @@ def eaten_by(name: str, count: int) -> str:
 
 def to_place(piece: str) -> str:
     return f"{names.piece(piece)}, to be placed now"
+
+
+def not_yet(held: str) -> str:
+    return f"First comes your {names.piece(held)}: in the open, both sides place their pieces in the same order."
 
 
 def quiet(left: int) -> str:

@@ -33,7 +33,7 @@ def _others(sight: PondSight, names: Sequence[str]) -> str:
     if sight.phase == "coin":
         return "A coin decides who begins"
     if sight.phase == "draw":
-        return "A formation is drawn for both sides"
+        return "A formation is being drawn for both sides"
     if sight.phase == "formation":
         waits = [names[seat] for seat in range(2) if not sight.picked[seat]]
         return f"{' and '.join(waits)} {'picks' if len(waits) == 1 else 'pick'} a formation"
