@@ -51,7 +51,8 @@ SHELL = "chromium-headless-shell"
 WHOLE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60_000  # milliseconds: a slow machine is no failure
-WIDE, PHONE = (1280, 800), (390, 844)
+WIDE, PHONE, LOW = (1280, 800), (390, 844), (1024, 600)
+TOUCHED = (PHONE, LOW)  # screens of these sizes are tapped by fingers
 NOTHING = "/api/games"  # a page without scripts
 INK = {"light": "rgb(23, 50, 77)", "dark": "rgb(228, 239, 244)"}  # of the text
 # What hits a person stops the page until it is seen. Who tests something else has said in the menu not to be stopped.
@@ -153,7 +154,7 @@ class Device:
         self.context = browser.new_context(
             base_url=base,
             viewport={"width": kind.size[0], "height": kind.size[1]},
-            has_touch=kind.size == PHONE,
+            has_touch=kind.size in TOUCHED,
             color_scheme=kind.theme,
             reduced_motion="no-preference" if kind.motion else "reduce",
         )

@@ -11,9 +11,12 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
+from tests.browser.finger import FOUND, lay
+
 QUICK = {"bot_pause": "0", "idle_pause": "0"}
 SOME = 10  # taps of everybody: no game is over by then
 WHOLE = os.environ.get("SHOAL_WHOLE") == "1"  # every game to its end (`make long`)
+REST = 20  # milliseconds between two looks where there is nothing to do
 LONGEST = 300.0  # seconds: no game in these tests takes nearly as long
 SEEN = "#strike[open] [data-close]"
 SOMETHING = f"#result, [data-can], #actions button[data-choice], #curtain button, {SEEN}"
@@ -34,19 +37,19 @@ USUAL: tuple[Wanted, ...] = (
     ("[data-can]:not([data-on])", FIRST),
     ("#actions button[data-choice]", FIRST),
 )
-# Looks and taps in one go: the page cannot change in between. What was done: "over", "tapped" or nothing.
-TAP = """
-wanted => {
-  for (const [selector, which] of wanted) {
-    const found = document.querySelectorAll(selector)
-    if (!found.length) continue
-    if (which === null) return 'over'
-    const tapped = found[Math.min(Math.floor(which * found.length), found.length - 1)]
-    tapped.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }))
-    return 'tapped'
-  }
-  return ''
-}
+# Looks and taps in one go: the page cannot change in between. What was done: "over", "tapped" or nothing; "touch" where
+# that is left to a finger. What still shows that it was pressed is not pressed again: a busy server would be asked ever
+# more.
+TAP = f"""
+wanted => {{
+  {FOUND}
+  if (navigator.maxTouchPoints) return 'touch'
+  const thing = found(wanted, () => true)
+  if (!thing) return thing === null ? 'over' : ''
+  if (thing.hasAttribute('data-pressed')) return ''
+  thing.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true, composed: true }}))
+  return 'tapped'
+}}
 """
 # Fills in the form and sends it, as a person does who is much quicker than any.
 FILL_IN = """
@@ -94,14 +97,15 @@ def set_up(
     fields |= {f"time-{name}": value for name, value in QUICK.items()}
     if first_page:
         page.goto("/")
-        page.locator(f"a[href='/games/{game}/new']").click()
+        press(page.locator(f"a[href='/games/{game}/new']"))
+        page.wait_for_url("**/new")
         choose_seats(page, seats)
         for shut in ("More options", "Timing"):
             if page.get_by_text(shut, exact=True).count():
-                page.get_by_text(shut, exact=True).click()
+                press(page.get_by_text(shut, exact=True))
         for field, value in fields.items():
             choose(page, f"[name={field}]", value)
-        page.get_by_role("button", name="Open the table").click()
+        press(page.get_by_role("button", name="Open the table"))
         page.wait_for_url("**/t/*")
     else:
         address = f"/games/{game}/new"
@@ -212,7 +216,7 @@ def done_by(look: Callable[[], list[str]], page: Page, wanted: str) -> None:
     while wanted not in (done := look()):
         assert time.monotonic() < end, f"never {wanted}"
         if not any(done):
-            page.wait_for_timeout(20)
+            page.wait_for_timeout(REST)
 
 
 def one_tap(page: Page) -> bool:
@@ -223,13 +227,24 @@ def one_tap(page: Page) -> bool:
 
 def tap_something(page: Page) -> bool:
     """One tap, if there is something to do just now; False when the game is over."""
-    return tap(page) != "over"
+    done = tap(page)
+    if not done:
+        page.wait_for_timeout(REST)
+    return done != "over"
 
 
 def tap(page: Page, wanted: tuple[Wanted, ...] = USUAL) -> str:
     """One tap of the first that is there of what is wanted: "over", "tapped", or nothing to do just now."""
     done: str = page.evaluate(TAP, wanted)
-    return done
+    return lay(page, [(SEEN, FIRST), *wanted]) if done == "touch" else done
+
+
+def press(thing: Locator) -> None:
+    """As a person does it, with a finger or with the mouse."""
+    if thing.page.evaluate("navigator.maxTouchPoints"):
+        thing.tap()
+    else:
+        thing.click()
 
 
 def put_aside(page: Page) -> None:

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import player
-from tests.browser.conftest import PHONE, WIDE, Open
-from tests.browser.player import OVERHEARD, SOMETHING, one_tap, play_on, tap_something, tapped
+from tests.browser.conftest import LOW, PHONE, TOUCHED, WIDE, Open
+from tests.browser.player import OVERHEARD, SOMETHING, one_tap, play_on, press, tap_something, tapped
 
 GOAL = ".hyporheic-goal[data-can]"
 INSIDE = """goal => {
@@ -24,15 +24,20 @@ INSIDE = """goal => {
 set_up = partial(player.set_up, game="hyporheic")
 
 
-@pytest.mark.parametrize(("size", "seats"), [(PHONE, 6), pytest.param(WIDE, 2, marks=pytest.mark.long)])
-def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int], seats: int) -> None:
-    page = device(size)
-    set_up(page, ["me", *["perch"] * (seats - 1)], first_page=True, coins_to_win=1, round_limit=20)
+@pytest.mark.parametrize(
+    ("size", "seats", "coins"),
+    [(PHONE, 6, 1), pytest.param(WIDE, 2, 1, marks=pytest.mark.long), pytest.param(LOW, 4, 6, marks=pytest.mark.long)],
+)
+def test_a_person_plays_bots_from_the_first_page_to_the_result(
+    device: Open, size: tuple[int, int], seats: int, coins: int
+) -> None:
+    page = device(size, strikes=size in TOUCHED)
+    set_up(page, ["me", *["perch"] * (seats - 1)], first_page=True, coins_to_win=coins, round_limit=20)
     expect(page.locator(GOAL).first).to_be_visible()
     play_on(page)
     expect(page.locator("#result li")).to_have_count(seats)
     expect(page.locator("#prompt")).to_contain_text("The game is over")
-    page.get_by_role("link", name="What happened? The debrief").click()
+    press(page.get_by_role("link", name="What happened? The debrief"))
     expect(page.get_by_role("heading", name="Where the nitrogen went: the table")).to_be_visible()
     expect(page.locator(".hyporheic-map")).to_be_visible()
 

@@ -7,14 +7,14 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, WIDE, Open
+from tests.browser.conftest import LOW, PHONE, TOUCHED, WIDE, Open
 from tests.browser.player import one_tap, play_on, play_some, set_up, tap_something
 from tests.processes import in_short
 
 
-@pytest.mark.parametrize("size", in_short([PHONE, WIDE]))
+@pytest.mark.parametrize("size", in_short([PHONE, WIDE, LOW]))
 def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int]) -> None:
-    page = device(size)
+    page = device(size, strikes=size in TOUCHED)
     set_up(page, ["me", "perch", "perch", "perch"], first_page=True, rounds=1)
     expect(page.locator("#hand [data-name]").first).to_be_visible()
     play_on(page)

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from shoal.games.reef.content import BUILDER_IDS
 from tests.browser import player
-from tests.browser.conftest import PHONE, WIDE, Open, in_looks
-from tests.browser.player import FIRST, LAST, OVER, OVERHEARD, done_by, join, tap, tapped
+from tests.browser.conftest import LOW, PHONE, TOUCHED, WIDE, Open, in_looks
+from tests.browser.player import FIRST, LAST, OVER, OVERHEARD, done_by, join, press, tap
 from tests.browser.test_access import SMALLEST, check
 from tests.processes import in_short
 from tests.some import some
@@ -54,33 +54,32 @@ def play_on(page: Page, seats: int) -> None:
 
 def start(page: Page, board: str) -> None:
     """A sea floor, and one builder by hand. What others do meanwhile may cost a tap."""
-    for _ in range(MANY):
-        if page.locator("#s-c4 use").count():
-            return
-        next_ones = f"#board-{board}[data-can], #s-c4[data-can], #kind-finger[data-can]:not([data-on])"
-        tapped(page.locator(next_ones).last)
-    raise AssertionError("the builder does not settle")
+    next_ones = f"#board-{board}[data-can], #s-c4[data-can], #kind-finger[data-can]:not([data-on])"
+    done_by(lambda: [tap(page, (("#s-c4 use", None), (next_ones, LAST)))], page, "over")
 
 
-@pytest.mark.parametrize(("size", "rounds"), [(PHONE, 1), pytest.param(WIDE, 4, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("size", "rounds"),
+    [(PHONE, 1), pytest.param(WIDE, 4, marks=pytest.mark.long), pytest.param(LOW, 4, marks=pytest.mark.long)],
+)
 def test_a_person_plays_three_bots_from_the_first_page_to_the_result(
     device: Open, size: tuple[int, int], rounds: int
 ) -> None:
-    page = device(size)
+    page = device(size, strikes=size in TOUCHED)
     set_up(page, ["me", "perch", "perch", "perch"], first_page=True, rounds=rounds)
     start(page, "ramp")
-    page.get_by_role("button", name="Take back").click()
+    press(page.get_by_role("button", name="Take back"))
     expect(page.locator("#s-c4 use")).to_have_count(0)
-    page.get_by_role("button", name="Do the rest for me").click()
-    page.get_by_role("button", name="Ready").click()
+    press(page.get_by_role("button", name="Do the rest for me"))
+    press(page.get_by_role("button", name="Ready"))
     expect(page.locator(".reef-now")).to_be_visible()
     expect(page.locator(".reef-other")).to_have_count(3)
     if size == PHONE:
         inside = "document.querySelector('#reef-own').getBoundingClientRect().right <= innerWidth"
         assert page.evaluate(inside)
     play_on(page, seats=4)
-    page.get_by_text("Scores so far").click()
-    page.get_by_text("Every point explained").click()
+    press(page.get_by_text("Scores so far"))
+    press(page.get_by_text("Every point explained"))
     expect(page.get_by_text(f"Round {rounds}: ").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "a wide table is moved by itself"
 

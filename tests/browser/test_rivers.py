@@ -11,8 +11,8 @@ from shoal.games.rivers.content import KINDS
 from shoal.games.rivers.screen.land import icon_button
 from shoal.games.rivers.words.en import WORDS
 from tests.browser import player
-from tests.browser.conftest import PHONE, WIDE, Open, in_looks
-from tests.browser.player import LAST, OVER, SOMETHING, tap
+from tests.browser.conftest import LOW, PHONE, TOUCHED, WIDE, Open, in_looks
+from tests.browser.player import LAST, OVER, SOMETHING, press, tap
 from tests.browser.test_access import check
 
 MANY = 1500  # taps: far more than a game takes
@@ -38,18 +38,21 @@ play_on = partial(player.play_on, wanted=WANTED)
 play_some = partial(player.play_some, wanted=WANTED)
 
 
-@pytest.mark.parametrize(("size", "seats"), [(WIDE, 2), pytest.param(PHONE, 4, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    ("size", "seats"),
+    [(WIDE, 2), pytest.param(PHONE, 4, marks=pytest.mark.long), pytest.param(LOW, 3, marks=pytest.mark.long)],
+)
 def test_a_person_plays_bots_from_the_first_page_to_the_result(device: Open, size: tuple[int, int], seats: int) -> None:
-    page = device(size)
+    page = device(size, strikes=size in TOUCHED)
     set_up(page, ["me", *["perch"] * (seats - 1)], first_page=True)
     expect(page.locator("#own-water .rivers-drop")).to_have_count(10)
     expect(page.locator("#prompt")).to_have_text("Your turn: roll the die!")
-    page.locator("#die[data-can]").click()
+    press(page.locator("#die[data-can]"))
     expect(page.locator("#story li", has_text="You roll a").first).to_be_attached()
     play_on(page)
     expect(page.locator("#result li")).to_have_count(seats)
     expect(page.locator("#prompt")).to_contain_text("with")
-    page.get_by_role("link", name="What happened? The debrief").click()
+    press(page.get_by_role("link", name="What happened? The debrief"))
     expect(page.get_by_role("heading", name="Where the water went")).to_be_visible()
 
 

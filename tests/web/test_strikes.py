@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import json
 import random
 from collections.abc import Callable, Coroutine, Sequence
@@ -13,7 +14,9 @@ import pytest
 
 from shoal.engine.box import Strike
 from shoal.engine.game import SPECTATOR
-from shoal.engine.story import Note
+from shoal.engine.story import Note, word_of
+from shoal.games.reef.content import CONTENT
+from shoal.games.reef.words.en import WORDS as REEF_WORDS
 from shoal.table import Blow, SeatPlan, Table, Tables
 from shoal.table.chance import Chance
 from shoal.web.frame import Frames, Viewer
@@ -22,7 +25,7 @@ from tests.databases import database
 
 QUICK = {"bot_pause": 0.0, "idle_pause": 0.0}
 PEOPLE = [SeatPlan("person", "Ada"), SeatPlan("person", "Bo")]
-SEEDS = {"rivers": 3, "hyporheic": 3, "succession": 5, "pond": 1}
+SEEDS = {"reef": 1, "rivers": 3, "hyporheic": 3, "succession": 5, "pond": 1}
 
 each_game = pytest.mark.parametrize("game", SEEDS)
 
@@ -92,6 +95,24 @@ def test_the_struck_seat_gets_the_card_and_nobody_else(game: str, tmp_path: Path
             for sender, viewer in zip(senders, viewers, strict=True):
                 assert cards(sender.event()) == named(blows, viewer.seat)
         assert struck
+        await played.tables.close()
+
+    run(story())
+
+
+def test_a_catastrophe_is_shown_to_the_reef_it_hits_with_its_name_and_its_dead(tmp_path: Path) -> None:
+    async def story() -> None:
+        played = await Played.at(tmp_path, "reef")
+        senders = [Sender(Frames(played.table), Viewer(seat, (seat,))) for seat in range(2)]
+        for sender in senders:
+            sender.event()
+        blows = await played.until(lambda blows: any(note.what == "died" for blow in blows for note in blow.notes))
+        blow = next(blow for blow in blows if any(note.what == "died" for note in blow.notes))
+        disaster = next(word_of(note.facts, "card") for note in blow.notes if note.what == "struck")
+        shown = [card for frame in data(senders[blow.seat].event()) for card in frame.get("strikes", [])]
+        (card,) = [each["card"] for each in shown if [each["id"]] == named([blow], blow.seat)]
+        assert f">{REEF_WORDS.names.card(disaster, CONTENT.builders).name}</h2>" in html.unescape(card)
+        assert "reef-dead" in card
         await played.tables.close()
 
     run(story())

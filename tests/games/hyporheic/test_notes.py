@@ -10,6 +10,8 @@ from shoal.games.hyporheic.screen.strike import strike
 from shoal.games.hyporheic.words.en import WORDS
 from tests.games.hyporheic.examples import Scene, run
 
+Blows = list[tuple[str, tuple[int, ...]]]  # what struck, and whom
+
 
 def told(text: str, *whats: str) -> list[tuple[str, int | None, dict[str, Any]]]:
     """Notes of these kinds, or all but those of a turn's frame."""
@@ -176,3 +178,44 @@ def test_the_end() -> None:
     }  # fmt: skip
     limit = run("seats 2; options round_limit=3; rounds 2; first 0; at 1=j4; turn 1; die 1; do to k4")
     assert (facts(limit, "over")["why"], facts(limit, "over")["round"]) == ("rounds", 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "struck"),
+    [
+        ("seats 2; at 1=deep1; clay 0 1; turn 0; die 1; do to a1", [("skipped", (1,))]),
+        ("seats 3; at 0=n3 1=p3 2=p3; turn 0; die 2; do to p3; do bump", [("bumped", (1, 2))]),
+        (
+            "seats 3; at 0=n3 1=p3 2=p3; held 2=no3:1; turn 0; die 2; do to p3; do share; do take no3",
+            [("robbed", (2,))],
+        ),
+    ],
+)
+def test_what_happens_on_the_way_strikes_whom_it_happens_to(text: str, struck: Blows) -> None:
+    assert blows(run(text)) == struck
+
+
+@pytest.mark.parametrize(
+    ("setup", "card", "struck"),
+    [
+        ("held 0=no3:2 1=no3:1", "plant-prevalence", [("lost", (0,))]),
+        ("held 0=no3:2 1=no3:2", "algal-bloom; do bloom 1", [("lost", (1,))]),
+        ("at 0=e4 1=deep1", "hyporheic-flushing", [("flushed", (1,))]),
+        ("", "clogging-clay", [("marked", (0, 1))]),
+        ("", "hypoxia", [("marked", (0, 1))]),
+        ("at 0=e4 1=d5", "storm-surge", [("swept", (0, 1))]),
+        ("", "opposing-eddies; die 2", [("eddied", (0,))]),
+        ("", "switch-places; do switch 1", [("switched", (1,))]),
+        ("held 0=nh3:1 1=no2:1", "nutrient-trading; do trade 1; do swap nh3 no2; do done", [("traded", (1,))]),
+        ("held 0=nh3:1 1=no2:1", "nutrient-trading; do no trade", []),
+        ("held 0=nh3:2 1=nh3:1", "more-acidic", []),
+        ("", "quick-dive; do dive crest", []),
+    ],
+)
+def test_a_card_strikes_whom_it_does_something_to(setup: str, card: str, struck: Blows) -> None:
+    assert blows(run(f"seats 2; at 0=e4; {setup}; turn 0; die 1; do to f4; card {card}")) == struck
+
+
+def blows(scene: Scene) -> Blows:
+    """What has struck whom, in order."""
+    return [(note.what, note.strikes) for note in scene.story.notes if note.strikes]

@@ -11,9 +11,10 @@ from shoal.engine.story import Note, Story
 from shoal.games import new_coach, new_game
 from shoal.games.reef.content import SPACES
 from shoal.games.reef.rules import notes
-from tests.games.reef.positions import position, row
+from tests.games.reef.positions import Scene, position, row
 from tests.games.sources import docstring
 
+Blows = list[tuple[str, tuple[int, ...]]]  # what struck, and whom
 PROMISED = dict(re.findall(r"^    (\w+) +(?:seat|None) +(.*)$", docstring(notes), re.MULTILINE))
 
 
@@ -109,3 +110,51 @@ def test_extirpated_returned_and_vanished() -> None:
     scene.strike("invader", current_round=3).do("roll 0 1")
     assert [note.facts["types"] for note in scene.said("returned")] == [("finger",)]
     assert [note.facts["types"] for note in scene.said("reappeared")] == [("finger",)]
+
+
+def blows(scene: Scene) -> Blows:
+    """What has struck whom, in order."""
+    return [(note.what, note.strikes) for note in scene.story.notes if note.strikes]
+
+
+def test_what_a_disaster_kills_strikes_its_reef_alone() -> None:
+    scene = position("a1 finger", "a1 finger[strong]", "a1 finger").strike("gale")
+    assert blows(scene) == [("struck", (0,)), ("died", (0,)), ("struck", (2,)), ("died", (2,))]
+    assert len(scene.said("struck")) == 3, "a reef that loses nothing is told so, and not struck"
+
+
+def test_dwellers_that_a_disaster_kills_strike_their_reef() -> None:
+    reef = f"{row(3, 'finger')}; {row(4, 'finger')}"
+    scene = position(reef, reef, dwellers=[(0, 0, 0), (0, 0, 2)]).strike("urchinsick")
+    assert blows(scene) == [("lost", (1,))]
+
+
+def test_who_chooses_what_is_lost_is_struck_by_the_risk_and_not_by_the_choice() -> None:
+    scene = position("a1 finger; b1 finger", "a1 finger").strike("heatwave")
+    assert blows(scene) == [("struck", (0,))], "of one builder alone, half is nobody"
+    scene.do("0: lose a1")
+    assert scene.said("died", 0)
+    assert blows(scene) == [("struck", (0,))]
+
+
+def test_a_disease_strikes_with_what_it_kills_or_with_a_choice() -> None:
+    scene = position("a3 finger; b3 finger; c3 platy", "a3 finger; b3 platy", "a3 carbalga").strike("coralsick")
+    found = [("struck", (0,)), ("died", (0,)), ("struck", (1,))]
+    assert blows(scene) == found
+    scene.do("1: sacrifice platy")
+    assert scene.said("died", 1)
+    assert blows(scene) == found
+
+
+def test_what_an_invader_clears_away_strikes() -> None:
+    scene = position("a2 boulder", "a2 boulder").strike("invader").do("roll 0 2", "roll 1 3")
+    assert blows(scene) == [("died", (0,))]
+
+
+def test_deaths_by_growth_strike_nobody() -> None:
+    scene = position("a5 platy/boulder").strike("calm")
+    assert [note.facts["cause"] for note in scene.said("died")] == ["built_over"]
+    assert blows(scene) == []
+    scene = position("; ".join(row(number, "boulder") for number in range(1, 7))).settle("branching")
+    assert [note.facts["cause"] for note in scene.said("died")] == ["no_space"]
+    assert blows(scene) == []

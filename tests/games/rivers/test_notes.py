@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,9 @@ from shoal.engine.story import Note, Story
 from shoal.games import new_coach, new_game
 from shoal.games.rivers.rules.game import RiversState
 from shoal.games.rivers.rules.sight import RiversSight
-from tests.games.rivers.positions import END, position
+from tests.games.rivers.positions import END, Scene, position
+
+Blows = list[tuple[str, tuple[int, ...]]]  # what struck, and whom
 
 
 def told(notes: list[Note]) -> list[tuple[str, int | None]]:
@@ -197,3 +200,55 @@ def account(water: Counter[str], note: Note) -> None:
 def move(water: Counter[str], start: str, end: str, n: int) -> None:
     water[start] -= n
     water[end] += n
+
+
+def blows(scene: Scene) -> Blows:
+    """What has struck whom, in order."""
+    return [(note.what, note.strikes) for note in scene.story.notes if note.strikes]
+
+
+@pytest.mark.parametrize(
+    ("event", "setup", "struck"),
+    [
+        ("E13", {}, [("returned", (0,))]),
+        ("E20", {}, [("returned", (0,)), ("returned", (1,))]),
+        ("E30", {"hands": ["9/0", "10/0"]}, [("returned", (1,))]),
+        ("E18", {}, [("returned", (0,)), ("blocked", (0,))]),
+        ("E29", {}, [("gave", (0,))]),
+        ("E28", {}, [("gave", (1,))]),
+        ("E22", {}, [("polluted", (0,))]),
+        ("E27", {}, [("polluted", (1,))]),
+        ("E23", {"lands": {0: "F01", 1: "U05"}}, [("polluted", (1,))]),
+        ("E26", {}, [("gained", (0,))]),
+        ("E33", {}, [("moved", (0,))]),
+        ("E31", {}, []),
+        ("E01", {}, []),
+        ("E10", {"hands": ["8/2"]}, []),
+    ],
+)
+def test_what_an_event_takes_strikes_who_loses_it(event: str, setup: dict[str, Any], struck: Blows) -> None:
+    assert blows(position(**setup).do("0: roll; move 3", f"event {event}")) == struck
+
+
+def test_who_has_chosen_is_not_struck() -> None:
+    """What a card let them choose, which of their land cards it is; whom they choose to take from is struck."""
+    scene = position(hands=["5/3"]).do("0: roll; move 3; event E35; 0: choose a")
+    assert scene.said("returned")
+    assert blows(scene) == []
+    scene = position(lands={0: "U05, U08", 1: "U06, U07"}).do("0: roll; move 3; event E23; 0: pollute card 2")
+    scene.do("1: pollute card 1")
+    assert len(scene.said("polluted")) == 2
+    assert blows(scene) == []
+    scene = position(3).do("0: roll; move 3; event E28; 0: target seat 2")
+    assert blows(scene) == [("gave", (2,))]
+    scene = position(holds={0: "N7"}, hands=["3/0"]).do("0: use sharing")
+    assert blows(scene) == [("gave", (1,))]
+
+
+def test_a_disaster_strikes_unless_it_is_calm_or_a_warning_was_kept() -> None:
+    scene = position(places=[30]).do("0: roll; move 1; severity 3")
+    assert blows(scene) == [("severity", (0,)), ("returned", (0,)), ("polluted", (0,))]
+    assert blows(position(places=[4], lands={0: "W1"}).do("0: roll; move 1; severity 1")) == []
+    scene = position(places=[4], holds={0: "N2"}).do("0: roll; move 1; severity 6; 0: accept")
+    assert scene.said("polluted")
+    assert blows(scene) == []

@@ -8,6 +8,8 @@ from shoal.engine.story import Note, Story
 from shoal.games import new_game
 from tests.games.succession.positions import Scene, position
 
+Blows = list[tuple[str, tuple[int, ...]]]  # what struck, and whom
+
 
 def told(scene: Scene) -> list[tuple[str, int | None, dict[str, object]]]:
     return [(note.what, note.seat, dict(note.facts)) for note in scene.story.notes]
@@ -138,3 +140,47 @@ def test_a_copy_tells_nothing() -> None:
     copy = scene.state.clone()
     copy.apply(0, scene.game.vocabulary.index("play snails"))
     assert scene.story.notes == []
+
+
+def blows(scene: Scene) -> Blows:
+    """What has struck whom, in order."""
+    return [(note.what, note.strikes) for note in scene.story.notes if note.strikes]
+
+
+def test_cards_that_make_others_draw_strike_them() -> None:
+    scene = position(["shrimp, mussels", "mussels", "mussels"], "snails")
+    scene.do("0: play shrimp", "0: pass -> bacteria, bacteria")
+    assert blows(scene) == [("must_draw", (1,))]
+    scene = position(["nudibranch, snails", "mussels", "mussels"], "snails")
+    scene.do("0: play nudibranch", "0: colour blue -> bacteria, diatoms, bacteria, diatoms")
+    assert blows(scene) == [("must_draw", (1, 2))]
+    scene = position(["starfish, mussels", "mussels", "crab"], "snails", starfish_cards=1)
+    scene.do("0: play starfish -> bacteria, diatoms, bacteria")
+    assert blows(scene) == [("must_draw", (1, 2))], "whoever put it down draws as well, and knew it"
+
+
+def test_who_draws_in_turn_is_not_struck() -> None:
+    scene = position(["isopods, mussels", "mussels"], "snails")
+    scene.do("0: draw -> bacteria", "0: keep")
+    assert blows(scene) == []
+
+
+def test_who_misses_a_turn_is_struck() -> None:
+    scene = position(["jellyfish, mussels", "mussels", "mussels"], "snails")
+    scene.do("0: play jellyfish", "0: colour yellow")
+    assert blows(scene) == [("skipped", (1,))]
+
+
+def test_a_storm_strikes_all_but_who_called_for_it() -> None:
+    scene = position(["mussels", "storm, crab", "2 mussels"], "bacteria", turn=1, black=True)
+    scene.do("1: play storm")
+    assert blows(scene) == [("storm", (0, 2))]
+
+
+def test_a_forgotten_call_strikes_who_forgot_it() -> None:
+    scene = position(["snails, mussels", "isopods, crab", "crab"], "hydroids", calls="spoken")
+    scene.do("0: play snails", "1: catch 0 -> bacteria, bacteria")
+    assert blows(scene) == [("caught", (0,))]
+    scene = position(["snails", "isopods, crab"], "hydroids", calls="spoken")
+    scene.do("0: play snails", "0: quiet -> bacteria, bacteria")
+    assert blows(scene) == [("failed", (0,))]
