@@ -56,6 +56,16 @@ def test_replay_tells_the_story_and_the_ranking(capsys: pytest.CaptureFixture[st
     assert lines[-4].startswith("1. ")
 
 
+def test_seats_without_names_are_counted_from_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = [line for line in GOLDEN.read_text("utf-8").splitlines() if not line.startswith("player ")]
+    file = tmp_path / "game.txt"
+    file.write_text("\n".join(lines), "utf-8")
+    assert main(["replay", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert set(re.findall(r"Seat \d+", told)) == {"Seat 1", "Seat 2", "Seat 3", "Seat 4"}
+    assert "\n1. Seat 4 (0)\n" in told
+
+
 @pytest.mark.parametrize("text", ["", "Shoal transcript 1\ngame: chess\nrules: 1\nseats: 2\n\n", "\x00\x01"])
 def test_replay_of_a_corrupt_transcript_says_what_is_wrong(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -242,7 +242,7 @@ def _replay(file: Path) -> int:
 def _tell(log: Log) -> None:
     """The story as a spectator would have seen it, and the ranking if the game is over."""
     tell = open_box(log.header.game).words(LANGUAGE).story.sentence
-    names = [*log.header.names, *(f"Seat {seat}" for seat in range(len(log.header.names), log.header.seats))]
+    names = [*log.header.names, *(f"Seat {seat + 1}" for seat in range(len(log.header.names), log.header.seats))]
     story = Story()
     game, log = open_log(log)
     over, scores, ranks = result(fold(game, log, story), log.ending)

@@ -363,7 +363,7 @@ async def test_a_bot_that_plays_for_somebody_plays_on_under_another_name(here: S
 async def test_hands_stay_hidden_unless_they_are_opened_and_that_is_told(here: School) -> None:
     room, key = here.room, here.key
     await here.play(4)
-    with pytest.raises(NotNow, match="All hands are closed"):
+    with pytest.raises(NotNow, match="All hands are hidden"):
         await room.hand(key, 0, 1)
     await room.open_hands(key, True)
     assert room.hands_open

@@ -64,7 +64,7 @@ def test_a_folder_answers_for_former_rules(monkeypatch: pytest.MonkeyPatch) -> N
         return game
 
     monkeypatch.setattr(folder, "game", raised)
-    with pytest.raises(BadTranscript, match="rules 1, which this Shoal does not know any more; here are rules 2"):
+    with pytest.raises(BadTranscript, match="rules 1, which this Shoal does not know any more; it has rules 2"):
         games.open_log(played(2))
     monkeypatch.setattr(folder, "PAST", {1: Kept(was)}, raising=False)
     game, log = games.open_log(played(2))

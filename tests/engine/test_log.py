@@ -201,7 +201,7 @@ def test_what_cannot_be_read_says_why(transcript: str, sentence: str) -> None:
     [
         (HEADER.replace("game: pebbles", "game: stones"), "This is a game of “stones”, not of “pebbles”"),
         (HEADER.replace("seats: 2", "seats: 7"), "This game is for 2 to 4 players, not 7"),
-        (HEADER.replace("rules: 1", "rules: 9"), "played by rules 9; here are rules 1"),
+        (HEADER.replace("rules: 1", "rules: 9"), "played by rules 9; this Shoal has rules 1"),
         (HEADER + "\n\npebble 0 green", "Move 1: “pebble 0 green”: This game has no action called “pebble 0 green”"),
         (HEADER + "\n\npebble 1 gold", "Move 1: “pebble 1 gold” cannot happen here"),
         (HEADER + "\n\n0: show", "Move 1: “0: show” is not allowed here: It is not your turn"),

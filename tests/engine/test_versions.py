@@ -141,9 +141,9 @@ def test_an_undo_of_what_was_never_done_is_told_as_ever() -> None:
 @pytest.mark.parametrize("past", [None, Kept(first), Migrated(covered)])
 def test_newer_rules_are_told_from_forgotten_ones(past: Past | None) -> None:
     options: dict[str, Value] = {"invented_later": 7}
-    with pytest.raises(BadTranscript, match=r"saved by a newer Shoal.* rules 3; here are rules 2"):
+    with pytest.raises(BadTranscript, match=r"saved by a newer Shoal.* rules 3; this one has rules 2"):
         second(past).open(Log(Header("pebbles", 3, 2, options)))
-    with pytest.raises(BadTranscript, match=r"rules 0, which .* here are rules 2"):
+    with pytest.raises(BadTranscript, match=r"rules 0, which .* it has rules 2"):
         second(past).open(Log(Header("pebbles", 0, 2, options)))
     with pytest.raises(BadOption, match="invented_later"):
         second(past).open(Log(Header("pebbles", 2, 2, options)))

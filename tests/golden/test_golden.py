@@ -97,7 +97,7 @@ def test_a_golden_game_leads_to_its_result(path: Path) -> None:
     assert read(write_json(log)) == log
     game = games.new_game(log.header.game, log.header.options)
     if path in OLD and log.header.version != game.version:
-        with pytest.raises(BadTranscript, match=f"rules {log.header.version}; here are rules {game.version}"):
+        with pytest.raises(BadTranscript, match=f"rules {log.header.version}; this Shoal has rules {game.version}"):
             fold(game, log)
         return
     state = fold(game, log)
@@ -118,5 +118,5 @@ def test_other_rules_are_refused_in_words() -> None:
     log = read(TRANSCRIPTS[0].read_text("utf-8"))
     game = games.new_game(log.header.game, log.header.options)
     other = replace(log.header, version=game.version + 1)
-    with pytest.raises(BadTranscript, match=f"rules {game.version + 1}; here are rules {game.version}"):
+    with pytest.raises(BadTranscript, match=f"rules {game.version + 1}; this Shoal has rules {game.version}"):
         fold(game, Log(other, log.events))

@@ -327,7 +327,7 @@ def test_without_a_database_it_plays_and_says_that_nothing_is_kept(device: Devic
         ),
     )
     visit.go()
-    expect(visit.page.get_by_text("does not keep anything")).to_be_visible()
+    expect(visit.page.get_by_text("cannot keep anything")).to_be_visible()
     some_taps(visit.set_up("succession", ["me", "minnow"], **BRIEF), 2)
 
 

@@ -54,7 +54,7 @@ def test_a_node_that_fails_does_not_spoil_the_site(tmp_path: Path) -> None:
     node.write_text("#!/bin/sh\necho 'SyntaxError: too old' >&2\nexit 1\n", "utf-8")
     node.chmod(0o755)
     said = exported(tmp_path / "site", path=str(node.parent))
-    assert "SyntaxError: too old" in said and "is there" in said
+    assert "SyntaxError: too old" in said and "is ready" in said
 
 
 def exported(folder: Path, path: str) -> str:
@@ -94,7 +94,7 @@ def too_old(page: Page) -> None:
     [
         (starting, "The fish are on their way"),
         (failing, "Shoal could not start"),
-        (unkept, "does not keep anything"),
+        (unkept, "cannot keep anything"),
         (too_old, "too old to play"),
     ],
 )

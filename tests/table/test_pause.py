@@ -227,7 +227,7 @@ def test_more_time_for_a_clock_that_runs_or_rests_is_stored(tmp_path: Path) -> N
             table = await shouting(tables, SLOW)
             lead, (clock,) = table.lead(HOST), table.clocks
             for wrong in (0, -5, 3601):
-                with pytest.raises(BadRequest, match="1 to 3600 seconds"):
+                with pytest.raises(BadRequest, match="1 to 3600 more seconds"):
                     await lead.more_time(wrong)
             await lead.more_time(60)
             (longer,) = table.clocks

@@ -173,11 +173,11 @@ def test_each_move_is_asked_about_once(tmp_path: Path, monkeypatch: pytest.Monke
             assert await table.undo(tokens[0], 0, "one") is None
             await table.answer_undo(tokens[1], 1, False)
             await table.rename(tokens[0], 0, "Ada")
-            with pytest.raises(NotNow, match="once"):
+            with pytest.raises(NotNow, match="already"):
                 await table.undo(tokens[0], 0, "two")
             assert await table.end(tokens[0], 0, "end") is None, "that is another question"
             await table.answer_end(tokens[1], 1, False)
-            with pytest.raises(NotNow, match="once"):
+            with pytest.raises(NotNow, match="already"):
                 await table.end(tokens[0], 0, "end-again")
             await player.act(0, "step")
             assert await table.end(tokens[0], 0, "later") is None

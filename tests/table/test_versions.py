@@ -159,7 +159,7 @@ def test_what_was_played_while_a_table_is_rewritten_is_not_lost(tmp_path: Path) 
     [
         (
             forgotten,
-            r"rules 1, which this Shoal does not know any more; here are rules 2\. .* Ada, Bo .* after 7 events",
+            r"rules 1, which this Shoal does not know any more; it has rules 2\. .* Ada, Bo .* after 7 events",
         ),
         (garbled, r"This table's log cannot be read"),
         (stuck, r"cannot be carried over to rules 2"),
@@ -189,7 +189,7 @@ def test_a_table_of_a_newer_program_is_told_and_the_others_go_on(tmp_path: Path)
 
     async def here(code: str) -> None:
         async with open_tables(tmp_path) as tables:
-            with pytest.raises(Unreadable, match="saved by a newer Shoal, by rules 2; here are rules 1"):
+            with pytest.raises(Unreadable, match="saved by a newer Shoal, by rules 2; this one has rules 1"):
                 await tables.find(code)
             table = await tables.find(CODE)
             assert await Player(table, TOKENS).act(1, "push", 7) == Ack(8)

@@ -35,6 +35,15 @@ def test_the_first_page_shows_five_games_and_a_field_for_a_code(client: TestClie
     assert 'name="code"' in page
 
 
+def test_each_button_of_the_first_page_has_a_name_of_its_own(client: TestClient) -> None:
+    """Five times "Play now" would sound alike to who hears the page."""
+    buttons = re.findall(r"<button ([^>]*)>(.*?)</button>", client.get("/").text, re.DOTALL)
+    submits = [(about, inside) for about, inside in buttons if 'type="button"' not in about]
+    assert sum("Play now" in inside for _, inside in submits) == len(games.available())
+    names = [heard[1] if (heard := re.search('aria-label="([^"]*)"', about)) else said for about, said in submits]
+    assert len(set(names)) == len(names)
+
+
 def test_play_now_seats_me_with_bots_and_the_first_page_lists_the_table(client: TestClient) -> None:
     answer = client.post("/games/succession/play", follow_redirects=False)
     assert answer.status_code == 303
@@ -128,10 +137,19 @@ def test_the_form_shows_every_option_and_every_time(client: TestClient) -> None:
         assert f'name="time-{setting.name}"' in page
 
 
+def test_what_it_means_to_catch_an_error_is_said_where_it_is_chosen(client: TestClient) -> None:
+    page = client.get("/games/reef/new").text
+    (choice,) = re.findall(r'<div [^>]*aria-labelledby="label-option-catch_an_error"[^>]*>', page)
+    (described,) = re.findall('aria-describedby="([^"]*)"', choice)
+    (explained,) = re.findall(rf'<p [^>]*id="{described}"[^>]*>(.*?)</p>', page)
+    for part in ("counts the points of their own reef, in secret", "say once who counted wrong", "move to yours"):
+        assert part in explained
+
+
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"option-rounds": "99"}, "from 1 to 20"),
+        ({"option-rounds": "21"}, "from 1 to 20"),
         ({"option-rounds": "many"}, "from 1 to 20"),
         ({"seat-1": ""}, "2 to 6 players"),
         ({"seat-0": "perch"}, "a seat for yourself"),
@@ -157,11 +175,22 @@ def test_the_form_says_who_sits_where_if_that_matters(client: TestClient) -> Non
 
 
 @pytest.mark.parametrize(
-    ("game", "saturated"), [("hyporheic", True), ("rivers", True), ("reef", False), ("pond", False)]
+    ("game", "modest"),
+    [
+        (
+            "hyporheic",
+            "Pike wins somewhat more often than Perch, and only with time to think: about two games in three ",
+        ),
+        ("rivers", "Pike wins hardly more often than Perch: "),
+        ("reef", ""),
+        ("pond", ""),
+    ],
 )
-def test_the_form_promises_no_strength_that_was_not_measured(client: TestClient, game: str, saturated: bool) -> None:
-    """Where skill saturates (docs/performance.md) the form says so."""
-    assert ("Pike wins hardly more often than Perch" in client.get(f"/games/{game}/new").text) == saturated
+def test_the_form_promises_no_strength_that_was_not_measured(client: TestClient, game: str, modest: str) -> None:
+    """Where skill saturates (docs/performance.md) the form says so, and from when on it does not."""
+    page = client.get(f"/games/{game}/new").text
+    assert modest in page
+    assert ("often than Perch" in page) == bool(modest)
 
 
 def test_people_who_share_a_device_get_the_option_that_fits(client: TestClient) -> None:
@@ -326,6 +355,14 @@ def test_the_help_cards_of_every_topic_are_served(client: TestClient) -> None:
 
 def test_the_rulebook_is_a_page(client: TestClient) -> None:
     assert client.get("/games/succession/rules").text.count("<h2") > 3
+
+
+def test_the_rulebook_of_succession_says_what_succession_is(client: TestClient) -> None:
+    _, begun, chapter = client.get("/games/succession/rules").text.partition(">What succession is</h2>")
+    assert begun
+    said = chapter.partition("<h2")[0]
+    assert "This change of a community over time is called <strong>succession</strong>." in said
+    assert "It can also go backwards" in said
 
 
 def test_everything_the_page_offers_help_on_has_a_card(client: TestClient) -> None:

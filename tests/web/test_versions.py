@@ -83,5 +83,5 @@ def test_a_table_without_its_rules_is_told_and_others_are_played(tmp_path: Path)
     with opened(tmp_path, open_box) as client:
         answer = client.get(new.url.path)
         assert answer.status_code == 410
-        assert f"saved by a newer Shoal, by rules {WAS + 1}; here are rules {WAS}" in answer.text
+        assert f"saved by a newer Shoal, by rules {WAS + 1}; this one has rules {WAS}" in answer.text
         assert client.get(f"/t/{code}").status_code == 200

@@ -14,10 +14,10 @@ from shoal.table.seats import SEA_NAMES, clean_name, shown_name, told_apart
 # Like the sea names: no organism, place or card of any game.
 MADE_UP = (
     *SEA_NAMES,
-    "Bubbles", "Button", "Captain", "Chestnut", "Cloudy", "Cookie", "Dapper", "Domino", "Echo", "Firefly", "Fizz",
-    "Fluffy", "Gizmo", "Happy", "Jelly", "Jigsaw", "Kazoo", "Lollipop", "Lucky", "Marble", "Melody", "Mocha", "Nutmeg",
-    "Pancake", "Peppermint", "Pixel", "Popcorn", "Puzzle", "Rocket", "Scooter", "Snowball", "Stardust", "Tambourine",
-    "Thimble", "Trumpet", "Velvet", "Wizard", "Yodel", "Zigzag", "Zippy",
+    "Acrobat", "Balloon", "Captain", "Chestnut", "Confetti", "Cookie", "Dapper", "Domino", "Echo", "Firefly", "Fizz",
+    "Fluffy", "Gizmo", "Hopscotch", "Jelly", "Jigsaw", "Kazoo", "Kite", "Lollipop", "Marble", "Melody", "Mocha",
+    "Nutmeg", "Pancake", "Peppermint", "Pinwheel", "Popcorn", "Puzzle", "Rocket", "Scooter", "Snowball", "Stardust",
+    "Tambourine", "Thimble", "Ukulele", "Velvet", "Wizard", "Yodel", "Zigzag", "Zippy",
 )  # fmt: skip
 OFFERED = 6  # made-up names a newcomer can choose from
 

@@ -71,7 +71,7 @@ def test_all_destinations_glow_at_once_and_say_what_they_give() -> None:
         ("at 0=o3 1=p3 2=p3", 1, "p3", "+2 NO₂⁻, 2 opponents"),
         ("at 0=o3; held 0=nh3:5", 1, "p3", "+1 NO₂⁻ (then full)"),
         ("at 0=o3; held 0=nh3:6", 1, "p3", "your tray is full"),
-        ("at 0=deep2", 1, "deep3", "nothing to react"),
+        ("at 0=deep2", 1, "deep3", "nothing reacts here"),
         ("at 0=deep2; held 0=no2:2", 1, "deep3", "makes a coin"),
         ("at 0=deep2; held 0=no2:2,no3:2", 1, "deep3", "a coin (choose 1 of 2)"),
         ("at 0=deep1; held 0=nh3:1", 1, "deep2", "makes NO₂⁻"),

@@ -54,7 +54,7 @@ HEARD: dict[str, Callable[[HyporheicSight], list[str]]] = {
     "clogged": lambda sight: ["Clay: no path may be used on this turn."] if sight.clogged else [],
     "airless": lambda sight: ["Hypoxia: no oxic equation on this turn."] if sight.airless else [],
     "dice": lambda sight: [f"Die: {' and '.join(map(str, sight.dice))}."] if sight.dice else [],
-    "extra": lambda sight: ["An extra roll"] if sight.extra else [],
+    "extra": lambda sight: ["earned an extra roll by sharing"] if sight.extra else [],
     "pile": lambda sight: (
         [f"Draw pile, {sight.pile_size} card"]
         + [names.cards[card.id].name for card, gone in zip(CONTENT.cards, sight.discard, strict=True) if gone]

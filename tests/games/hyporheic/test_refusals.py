@@ -47,7 +47,7 @@ def test_out_of_turn_and_while_chance_decides() -> None:
     scene.play("card cow-pie")
     assert why_not(scene, "collect 1", 1) == "It is not your turn to choose."
     begun = run("seats 2; begin")
-    assert why_not(begun, "to a1", 0) == "Wait a moment: the die is rolling for who starts."
+    assert why_not(begun, "to a1", 0) == "Wait a moment: everybody rolls to see who starts."
     eddy = run("seats 2; at 0=e4; turn 0; die 1; do to f4; card opposing-eddies")
     assert why_not(eddy, "stop", 0) == "Wait a moment: the die is rolling for the eddy."
 

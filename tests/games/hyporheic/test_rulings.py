@@ -67,7 +67,7 @@ def test_the_rulebook_page_tells_what_goes_beyond_the_print() -> None:
     page = open_box("hyporheic").words("en").rulebook
     assert "A roll may not end where it began." in page
     assert "A game ends after 200 rounds at the latest" in page
-    assert "You land 12 times in a turn at most." in page
+    assert "You land at most 12 times in a turn." in page
 
 
 def test_seat0_starts_without_a_roll_where_the_option_says_so() -> None:

@@ -11,6 +11,7 @@ from shoal.games.succession.content import CONTENT
 from shoal.games.succession.rules.game import Succession
 from shoal.games.succession.words.en import WORDS
 from shoal.games.succession.words.en.texts import TEXTS
+from tests.games.succession.positions import position
 from tests.some import some
 
 SPECIALS = ["starfish", "crab", "shrimp", "nudibranch", "jellyfish", "storm", "ice_scour", "sediment", "antifouling"]
@@ -113,6 +114,15 @@ def test_options_are_those_of_the_rules_and_seats_are_none_of_them() -> None:
 def test_wrong_options_are_refused_in_words(name: str, value: Value) -> None:
     with pytest.raises(BadOption):
         chosen(**{name: value})
+
+
+def test_a_game_has_up_to_twenty_rounds() -> None:
+    scene = position(["snails", "crab"], "hydroids", rounds=20, current_round=20, history=((0, 1),) * 19, won=(19, 0))
+    scene.do("0: play snails")
+    assert scene.state.acting == ()
+    assert len(scene.state.points) == 20
+    with pytest.raises(BadOption, match="20"):
+        chosen(rounds=21)
 
 
 @pytest.mark.parametrize("seats", [1, 7])

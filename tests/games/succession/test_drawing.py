@@ -189,7 +189,7 @@ def test_the_drawn_card_lies_beside_the_deck_for_its_owner_alone() -> None:
     assert {choice.label for choice in mine.choices if not choice.path} == {"Play it", "Keep it"}
     theirs = drawing.draw(scene_.state.sight(1), (), NAMES, WORDS)
     assert "jellyfish" not in theirs.board + theirs.hand
-    assert theirs.prompt == "Ana looks at the card just drawn"
+    assert theirs.prompt == "Ana is looking at the card just drawn"
 
 
 def test_three_colours_with_own_counts() -> None:
@@ -293,9 +293,9 @@ CRAB = Note("put", 0, {"card": "crab", "how": "turn"})
 @pytest.mark.parametrize(
     ("note", "viewer", "words"),
     [
-        (Note("rebuild", None, {"cards": 30}), 0, "The deck was empty: 30 cards of the pile become a new one."),
-        (Note("rebuild", None, {"cards": 1}), 0, "The deck was empty: 1 card of the pile becomes a new one."),
-        (Note("nothing", 1, {"why": "shrimp"}), 1, "There is no card left to draw for you."),
+        (Note("rebuild", None, {"cards": 30}), 0, "The deck was empty: 30 cards from the pile become the new one."),
+        (Note("rebuild", None, {"cards": 1}), 0, "The deck was empty: 1 card from the pile becomes the new one."),
+        (Note("nothing", 1, {"why": "shrimp"}), 1, "There is no card left for you to draw."),
         (CRAB, 1, "Ana puts down Crab: it may drag in one card, then turns go the other way."),
         (Note("put", 0, {"card": "ciliates", "how": "shout"}), 0, "Upgrade! You are the fastest with Ciliates (6)."),
         (Note("colour", 1, {"colour": "blue", "was": "green", "cause": "named"}), 1, "You choose blue: Late settlers."),

@@ -25,7 +25,7 @@ places: Sequence[str] = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 average = "Average of each table"
 more_heads: Sequence[str] = ("table", "players", "highest", "lowest", "total", "steps")
 more = "Highest, lowest, total"
-about_more = "What the players of every table have reached. Steps are all moves, dice and cards of a game."
+about_more = "The scores of the players at each table. Steps are all the moves, dice and cards of a game."
 
 
 def resigned(name: str) -> str:
@@ -64,7 +64,7 @@ questions: Sequence[str] = (
 
 
 def about_done(times: int) -> str:
-    return f"{counted(times, 'thing')} happened at all tables. These came most often, whoever did them."
+    return f"{counted(times, 'thing')} happened at the tables in all. These came most often, whoever did them."
 
 
 def _noun(counts: tuple[str, str]) -> tuple[str, str]:

@@ -71,9 +71,9 @@ def readme(code: str, games: Sequence[str], numbered: bool, files: Sequence[tupl
         "The tables (.csv) open in every spreadsheet and statistics program: UTF-8, with commas, one row for each",
         "observation, and the same columns for all tables of the class. A text that a spreadsheet could mistake for a",
         "formula begins with an apostrophe.",
-        "transcripts has every game move by move: it can be replayed. A line that says hidden is a secret of a game",
-        "that was still running.",
-        "notebooks has what each pupil wrote, to read.",
+        "The folder transcripts has every game move by move: it can be replayed. A line that says hidden is a secret",
+        "of a game that was still running.",
+        "The folder notebooks has what each pupil wrote.",
         "",
         who,
     ]

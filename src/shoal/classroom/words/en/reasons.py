@@ -60,7 +60,7 @@ REASONS: Final[Book] = {
         f"{_pupils(facts['pupils'])} cannot be seated at tables of {_sizes(facts)}. "
         "Choose another size, let bots fill the gaps, or let two or three share a seat."
     ),
-    "hands_closed": lambda facts: "All hands are closed. Open them first; your pupils are told.",
+    "hands_closed": lambda facts: "All hands are hidden. Show them first; your pupils will be told.",
     "no_notebook": lambda facts: "This class keeps no notebook just now.",
     "no_table_yet": lambda facts: "You have no table yet, so there is nothing to write about.",
     "round_to_come": lambda facts: f"Round {facts['round']} has not ended at your table.",

@@ -26,7 +26,9 @@ REASONS: Final[Book] = {
     "other_seats": lambda facts: (
         f"This game is for {facts['fewest']} to {facts['most']} players, not {facts['given']}."
     ),
-    "other_rules": lambda facts: f"This game was played by rules {facts['given']}; here are rules {facts['here']}.",
+    "other_rules": lambda facts: (
+        f"This game was played by rules {facts['given']}; this Shoal has rules {facts['here']}."
+    ),
     "at_move": lambda facts: f"Move {facts['move']}: {facts['because']}",
     "half_character": lambda facts: "This transcript holds half a character, which cannot be written down.",
     "broken_json": lambda facts: "This is not a complete transcript: its JSON cannot be read.",
@@ -50,12 +52,12 @@ REASONS: Final[Book] = {
     "program_name_taken": lambda facts: f"There is a player called “{facts['name']}” already. Choose another name.",
     "no_program": lambda facts: f"The bot “{facts['name']}” cannot be loaded: {facts['why']}",
     "newer_rules": lambda facts: (
-        f"This game was saved by a newer Shoal, by rules {facts['given']}; here are rules {facts['here']}. "
-        "With the newer Shoal it goes on."
+        f"This game was saved by a newer Shoal, by rules {facts['given']}; this one has rules {facts['here']}. "
+        "You can play on with the newer Shoal."
     ),
     "forgotten_rules": lambda facts: (
         f"This game was begun by rules {facts['given']}, which this Shoal does not know any more; "
-        f"here are rules {facts['here']}."
+        f"it has rules {facts['here']}."
     ),
     "not_carried_over": lambda facts: (
         f"This game was played by rules {facts['given']}, and cannot be carried over to rules {facts['next']}."

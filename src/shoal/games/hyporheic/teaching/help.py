@@ -306,7 +306,7 @@ def _example(words: Words) -> Mark:
         viewBox=f"{stream.LEFT} {stream.SKY} {4.6 * stream.UNIT - stream.LEFT:g} {4 * stream.UNIT - stream.SKY}",
         class_="hyporheic-example",
         role="img",
-        aria_label=words.help.example(sorted(found)),
+        aria_label=words.help.example(EXAMPLE, sorted(found)),
     )
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Final
 
-from shoal.games.hyporheic.content import CONTENT, ENTRIES, ORDER, zone_of
+from shoal.games.hyporheic.content import CONTENT, ENTRIES, ORDER, Equation, zone_of
 from shoal.games.hyporheic.rules.actions import (
     BLOOM,
     BUMP,
@@ -24,11 +26,11 @@ from shoal.games.hyporheic.rules.actions import (
     TRADE,
 )
 from shoal.games.hyporheic.rules.board import SPACE_IDS
-from shoal.games.hyporheic.rules.prospects import Prospect, payable, prospect
+from shoal.games.hyporheic.rules.prospects import Prospect, can_pay, payable, prospect
 from shoal.games.hyporheic.rules.sight import HyporheicSight
 from shoal.games.hyporheic.words import Hints
 
-NO3, NO2, NH3, NH4 = range(4)
+MAKERS: Final = [each for each in CONTENT.equations if each.coins and not each.option]
 
 
 def reason(sight: HyporheicSight, legal: Sequence[int], action: int, words: Hints) -> str:
@@ -43,10 +45,10 @@ def reason(sight: HyporheicSight, legal: Sequence[int], action: int, words: Hint
     raise AssertionError(action)
 
 
-def possible_coins(held: Sequence[int]) -> int:
+@cache
+def possible_coins(held: tuple[int, ...]) -> int:
     """How many coins a tray could make in the anoxic part of the bed, as it is."""
-    together = min(held[NO2], held[NH4])
-    return held[NO3] // 2 + max(joined + (held[NO2] - joined) // 2 for joined in range(together + 1))
+    return max((each.coins + possible_coins(_after(held, each)) for each in MAKERS if can_pay(each, held)), default=0)
 
 
 def _move(sight: HyporheicSight, space: str, words: Hints) -> str:
@@ -104,12 +106,8 @@ def _react(sight: HyporheicSight, number: int, words: Hints) -> str:
     equation = CONTENT.equations[number]
     if equation.coins:
         return words.react_for_coin(equation)
-    after = list(sight.held[sight.active])
-    for nutrient, count in equation.give.items():
-        after[ORDER.index(nutrient)] -= count
-    for nutrient, count in equation.get.items():
-        after[ORDER.index(nutrient)] += count
-    more = possible_coins(after) > possible_coins(sight.held[sight.active])
+    held = sight.held[sight.active]
+    more = possible_coins(_after(held, equation)) > possible_coins(held)
     return words.next_coin if more else words.least_harm
 
 
@@ -161,6 +159,12 @@ def _bloom(sight: HyporheicSight, seat: int, words: Hints) -> str:
         return words.bloom_self
     could = possible_coins(sight.held[seat])
     return words.bloom_coins(could) if could else words.bloom
+
+
+def _after(held: tuple[int, ...], equation: Equation) -> tuple[int, ...]:
+    """What is held when the equation has been done."""
+    found = zip(ORDER, held, strict=True)
+    return tuple(count - equation.give.get(each, 0) + equation.get.get(each, 0) for each, count in found)
 
 
 def _with(held: Sequence[int], nutrient: int, more: int) -> tuple[int, ...]:

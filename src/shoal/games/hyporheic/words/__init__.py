@@ -255,7 +255,7 @@ class Help(Protocol):
     card_heads: Sequence[str]
     path_heads: Sequence[str]
 
-    def example(self, reached: Sequence[str]) -> str:
+    def example(self, steps: int, reached: Sequence[str]) -> str:
         """The drawn move, for who cannot see it."""
 
     def card(self, card: Card) -> Info: ...

@@ -12,6 +12,6 @@ EXPORT: Final = {
     "bad_pyodide": "What came from {address} is not the Pyodide {version} that Shoal knows. Nothing was written.",
     "no_node": "Node.js is not installed, so the site is made without preparing Python: it works, but starts slowly.",
     "node_failed": "Python could not be prepared ({why}), so the site starts slowly.",
-    "done": "{folder} is there: {files} files. A first visit loads {megabytes:.1f} MB. "
+    "done": "{folder} is ready: {files} files. A first visit loads {megabytes:.1f} MB. "
     "Put the folder on any web server, or try it here: python -m http.server --directory {folder}",
 }

@@ -17,8 +17,8 @@ SHELL: Final = {
     "other_tab": "Shoal is open in another tab already.",
     "moved": "Shoal is now open in another tab.",
     "use_here": "Use it here",
-    "not_kept": "This browser does not keep anything here: when you close this tab, your games are gone. "
-    "A private window does that, or a full disk.",
+    "not_kept": "This browser cannot keep anything here: when you close this tab, your games are gone. "
+    "That happens in a private window, or when the disk is full.",
     "plain_http": "You need the internet each time you come here: browsers keep a site for later only "
     "if its address begins with https.",
     "newer": "Your games were kept by a newer Shoal. Please reload the page.",

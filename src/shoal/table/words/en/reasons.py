@@ -54,7 +54,7 @@ REASONS: Final[Book] = {
     ),
     "not_away": lambda facts: "Whoever sits there is at the table. Only a seat whose person is away can be asked for.",
     "nobody_to_say_yes": lambda facts: (
-        "Nobody else is at the table now who could say that it is you. Your seat's own code works without them."
+        "Nobody else is at the table now to say that it is you. You can use your seat's own code instead."
     ),
     "claim_waits": lambda facts: "Somebody is already asking for this seat. Please wait a moment.",
     "claim_later": lambda facts: "This seat was asked for a moment ago. Please try again a little later.",
@@ -71,14 +71,14 @@ REASONS: Final[Book] = {
     "nothing_to_do": lambda facts: "This seat has nothing to do just now.",
     "nobody_holds": lambda facts: "This is a bot's own seat: nobody can take it back.",
     "no_clock": lambda facts: "No clock is running at this table.",
-    "wrong_time": lambda facts: f"More time is 1 to {facts['most']} seconds.",
+    "wrong_time": lambda facts: f"You can give 1 to {facts['most']} more seconds.",
     "host_seats": lambda facts: "Please ask your teacher: only your teacher can bring this seat to another device.",
     "host_plays_again": lambda facts: "Please ask your teacher: only your teacher can begin the next game.",
     "host_names": lambda facts: "Please ask your teacher: only your teacher can change names here.",
     "table_full": lambda facts: "Every seat at this table is taken. You can watch.",
     "seat_taken": lambda facts: "Somebody sits there already. Please choose another seat.",
     "asked_already": lambda facts: "Somebody is asking something already. Please wait for the answer.",
-    "asked_once": lambda facts: "You have asked that once since the last move. Please play on first.",
+    "asked_once": lambda facts: "You have asked that already since the last move. Please play on first.",
     "asked_lately": lambda facts: "You asked just now, and not everybody agreed. Please play on for a while.",
     "no_move_to_take_back": lambda facts: "You have no move to take back.",
     "begun": lambda facts: "The game has begun already.",
@@ -100,7 +100,7 @@ REASONS: Final[Book] = {
         f"“{facts['place']}” is damaged, or it is not a file of Shoal's. Nothing was changed. "
         "Please put a good copy in its place, or choose another folder with --data."
     ),
-    "store_busy": lambda facts: f"Another program is using “{facts['place']}” and does not let go of it.",
+    "store_busy": lambda facts: f"Another program is using “{facts['place']}” and will not let go of it.",
     "store_shut": lambda facts: (
         f"“{facts['place']}” cannot be opened. Please check that it is there and may be written to, "
         "or choose another folder with --data."
@@ -116,7 +116,7 @@ REASONS: Final[Book] = {
         "Tables in PostgreSQL need the package psycopg. Please install it: pip install 'shoal[postgres]'."
     ),
     "store_standby": lambda facts: (
-        f"“{facts['place']}” may only be read, as a standby may. Please name the one that leads."
+        f"“{facts['place']}” is a standby, which can only be read. Please name the primary instead."
     ),
     "store_unreachable": lambda facts: f"The database “{facts['place']}” cannot be reached: {facts['what']}.",
     "store_fault": lambda facts: f"“{facts['place']}” cannot be used: {facts['what']}.",
@@ -130,5 +130,5 @@ REASONS: Final[Book] = {
     ),
     "no_backup": lambda facts: "This is not a file that “shoal backup” has made.",
     "newer_backup": lambda facts: "This backup was made by a newer Shoal, which can restore it.",
-    "damaged_backup": lambda facts: "This backup is damaged or cut off. Nothing of it was restored.",
+    "damaged_backup": lambda facts: "This backup is damaged or cut off. None of it was restored.",
 }

@@ -28,7 +28,7 @@ only_choice = "There was nothing else to do."
 by_chance = "Nobody chose this: it came by chance."
 look = "Look at it"
 read_story = "Read the story"
-story_text = "The story as a text"
+story_text = "The story as text"
 
 
 def moments(number: int) -> str:

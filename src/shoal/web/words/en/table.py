@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 all_games = "Shoal: all games"
-what_is_this = "What is this? Press, then tap a thing"
+what_is_this = "What is this? Press, then tap something"
 menu = "Menu"
 no_more_tips = "No more tips"
 your_hand = "Your hand"
@@ -44,7 +44,7 @@ to_first_page = "All games"
 rules = "Rules of the game"
 large_view = "Large view for a projector"
 other_device = "Go on with another device"
-transcript = "The story to read"
+transcript = "Read the story"
 end = "End the game now…"
 end_now = "End the game now?"
 about_end = "That ends the game, and it counts as it stands. Nobody can play on or take it back."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from shoal.engine.words.en.counting import spelled
 from shoal.games.hyporheic.content import COIN, CONTENT, DECK, Card, Equation, Path, formula
 from shoal.games.hyporheic.words import Info
 from shoal.games.hyporheic.words.en import names
@@ -58,8 +59,8 @@ def equation(equation: Equation) -> Info:
     return Info(names.equations[equation.id], does, science, source=_source(equation.provenance))
 
 
-def example(reached: Sequence[str]) -> str:
-    return f"A three rolled at Start: the token may go to {', '.join(reached[:-1])} or {reached[-1]}"
+def example(steps: int, reached: Sequence[str]) -> str:
+    return f"A {spelled(steps)} rolled at Start: the token may go to {', '.join(reached[:-1])} or {reached[-1]}"
 
 
 def _source(provenance: str) -> str:
@@ -68,4 +69,5 @@ def _source(provenance: str) -> str:
 
 def becomes(give: Sequence[str], get: Sequence[str]) -> str:
     """Pieces that turn into others."""
-    return f"{' and '.join(map(formula, give))} become {' and '.join(map(formula, get))}"
+    verb = "become" if len(give) > 1 else "becomes"
+    return f"{' and '.join(map(formula, give))} {verb} {' and '.join(map(formula, get))}"

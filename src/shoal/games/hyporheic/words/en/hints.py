@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shoal.engine.words.en.counting import some
 from shoal.games.hyporheic.content import CONTENT, Equation, Path, formula
 from shoal.games.hyporheic.words.en.names import amount, coins, paths, place
 
@@ -20,7 +21,7 @@ bump = "They have to begin again at Start, and you keep the space."
 share_and_take = "You take nutrients from them and roll again: two good things in one turn."
 share = "You may roll again at once."
 rob = "What is in this tray helps you most to make a coin."
-next_coin = "Afterwards you hold what one more coin needs."
+next_coin = "After that you hold what you need for one more coin."
 least_harm = "You must do one equation, and this one leaves you the most for coins."
 roll = "A free roll: you may reach something better."
 stop = "This is a good place to be. Another move could spoil it."
@@ -39,7 +40,7 @@ def next_dive(path: str) -> str:
 
 
 def land_for_coin(equation: Equation) -> str:
-    return f"Diving here lets you turn {_given(equation)} into a coin."
+    return f"Diving here lets you turn {_given(equation)} into {_made(equation)}."
 
 
 def land_to_oxidize(equation: Equation) -> str:
@@ -64,22 +65,22 @@ def take(nutrient: str, for_coin: bool) -> str:
 
 
 def react_for_coin(equation: Equation) -> str:
-    return f"It turns {_given(equation)} into a coin, and what you keep is worth most."
+    return f"It turns {_given(equation)} into {_made(equation)}, and what you keep is worth most."
 
 
 def switch(space: str) -> str:
-    return f"You come to {place(space)}, a better place than yours."
+    return f"You move to {place(space)}, a better place than yours."
 
 
 def switch_for_coin(space: str, equation: Equation) -> str:
-    return f"There you land on {place(space)} and turn {_given(equation)} into a coin."
+    return f"There you land on {place(space)} and turn {_given(equation)} into {_made(equation)}."
 
 
 def dive(path: Path, ready: bool) -> str:
     """Ready who carries enough for a coin."""
     name, anoxic = paths[path.id], path.zones.count("A")
     if not anoxic:
-        return f"The {name} is short and oxic: you are soon out again."
+        return f"The {name} is short and oxic: you will soon be out again."
     what = "and you carry enough for a coin" if ready else "where coins are made"
     return f"The {name} has {anoxic} anoxic circles, {what}."
 
@@ -97,3 +98,7 @@ def bloom_coins(made: int) -> str:
 def _given(equation: Equation) -> str:
     """What an equation takes: "2 nitrites", "1 ammonium and 1 nitrite"."""
     return " and ".join(amount(nutrient, count) for nutrient, count in equation.give.items())
+
+
+def _made(equation: Equation) -> str:
+    return some(equation.coins, "coin")

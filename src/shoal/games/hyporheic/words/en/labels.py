@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from shoal.engine.words.en.counting import counted
+from shoal.engine.words.en.counting import counted, some, spelled
 from shoal.engine.words.en.voice import in_a_row
 from shoal.games.hyporheic.content import CIRCLES, CONTENT, SUPPLIES, Equation, formula
 from shoal.games.hyporheic.rules.prospects import Prospect, makes, makes_coin
@@ -23,7 +23,7 @@ from shoal.games.hyporheic.words.en.names import (
 
 cover = "A stream over a dune of sand; a path leads through its bed, and nitrogen gas bubbles up"
 board = "A slice through the stream: water above, the bed with its paths below"
-board_alone = "The board: a stream over two dunes, with five paths through its bed"
+board_alone = f"The board: a stream over dunes, with {spelled(len(CONTENT.paths))} paths through its bed"
 bed = "The hyporheic zone: sand under the stream"
 send_back = "Send back to Start"
 stay = "Stay here"
@@ -111,10 +111,11 @@ def _supply(prospect: Prospect) -> str:
 def _circle(prospect: Prospect) -> str:
     choices = len(prospect.equations)
     if not choices:
-        return "no oxygen now" if prospect.airless else "nothing to react"
-    if choices > 1:
-        return f"a coin (choose 1 of {choices})" if makes_coin(prospect) else f"choose 1 of {choices} equations"
-    return f"makes {'a coin' if makes_coin(prospect) else formula(makes(prospect))}"
+        return "no oxygen now" if prospect.airless else "nothing reacts here"
+    if not makes_coin(prospect):
+        return f"choose 1 of {choices} equations" if choices > 1 else f"makes {formula(makes(prospect))}"
+    made = some(max(equation.coins for equation in prospect.equations), "coin")
+    return f"{made} (choose 1 of {choices})" if choices > 1 else f"makes {made}"
 
 
 def goal(space: str, promise: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from shoal.engine.words.en.counting import some
 from shoal.engine.words.en.voice import in_a_row
 from shoal.games.hyporheic.content import CIRCLES, COIN, ORDER, Equation, reaction
 from shoal.games.hyporheic.words import CardWords
@@ -38,7 +39,7 @@ def path_of(circle: str) -> str:
 
 def short(equation: Equation) -> str:
     """What goes in and what comes out: "2 NO₂⁻ → N₂, a coin"."""
-    return reaction(equation) + (", a coin" if equation.coins else "")
+    return reaction(equation) + (f", {some(equation.coins, 'coin')}" if equation.coins else "")
 
 
 def amount(nutrient: str, count: int) -> str:

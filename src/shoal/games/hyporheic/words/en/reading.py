@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from shoal.engine.words.en.counting import some
 from shoal.engine.words.en.voice import Voice
 from shoal.games.hyporheic.content import COIN, CONTENT, ENTRIES, OBSTACLES, SUPPLIES, Equation, Path, products
 from shoal.games.hyporheic.rules.sight import HyporheicSight
@@ -37,9 +38,10 @@ def turn(sight: HyporheicSight, names: Sequence[str]) -> list[str]:
         lines.append(f"{labels.die(sight.dice)}.")
     if sight.trip:
         start, *way = sight.trip
-        lines.append(f"The last move: {voice.whom(sight.mover)}, from {place(start)} by {', '.join(map(place, way))}.")
+        steps = ", ".join(map(place, way))
+        lines.append(f"The last move: {voice.whom(sight.mover)}, from {place(start)}, step by step: {steps}.")
     if sight.extra:
-        lines.append("An extra roll was earned by sharing.")
+        lines.append(f"{voice.does(sight.active, 'have', 'has')} earned an extra roll by sharing.")
     return lines
 
 
@@ -83,7 +85,8 @@ def zone_title(zone: str) -> str:
 
 def equation(equation: Equation, lit: bool) -> str:
     give = " and ".join(amount(*each) for each in equation.give.items())
-    made = " and ".join("a coin" if piece == COIN else amount(piece, n) for piece, n in products(equation).items())
+    got = products(equation).items()
+    made = " and ".join(some(count, "coin") if piece == COIN else amount(piece, count) for piece, count in got)
     return f"{equations[equation.id]}: give {give}, get {made}{'; you can pay for it' if lit else ''}."
 
 
@@ -108,7 +111,7 @@ def piles(sight: HyporheicSight) -> list[str]:
 
 def start(leads_to: str) -> str:
     first, last = CONTENT.board.columns[0], CONTENT.board.columns[-1]
-    return f"Start leads to {leads_to}. Columns go from {first} to {last}; right of {last} comes {first} again."
+    return f"Start leads to {leads_to}. Columns go from {first} to {last}; to the right of {last} comes {first} again."
 
 
 def row(row: int) -> str:

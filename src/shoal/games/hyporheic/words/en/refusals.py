@@ -10,7 +10,7 @@ from shoal.games.hyporheic.content import EQUATIONS, formula
 from shoal.games.hyporheic.words.en.names import equations, place, steps
 
 WAIT: Final = {
-    "first": "Wait a moment: the die is rolling for who starts.",
+    "first": "Wait a moment: everybody rolls to see who starts.",
     "roll": "Wait a moment: the die is rolling.",
     "eddy": "Wait a moment: the die is rolling for the eddy.",
     "draw": "Wait a moment: a card is being drawn.",

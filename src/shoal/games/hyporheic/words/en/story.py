@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from shoal.engine.story import Facts, Note, number_of, numbers_of, words_of
+from shoal.engine.words.en.counting import spelled
 from shoal.engine.words.en.result import wins
 from shoal.engine.words.en.voice import Teller, Voice, in_a_row, told
 from shoal.games.hyporheic.content import CIRCLES, COIN, CONTENT, EQUATIONS, formula
@@ -43,7 +44,7 @@ def _turn(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _skipped(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"{voice.does(seat, 'sit', 'sits')} in the clay on {place(str(facts['space']))} and cannot move."
+    return f"{voice.does(seat, 'are', 'is')} stuck in the clay on {place(str(facts['space']))} and cannot move."
 
 
 def _rolled(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -66,7 +67,8 @@ def _moved(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 def _round_the_edge(route: Sequence[str]) -> bool:
     """Whether a way leads from the last column to the first."""
-    return any((a[0], b[0]) == ("u", "a") for a, b in pairwise(route) if a not in CIRCLES and b not in CIRCLES)
+    last, first = CONTENT.board.columns[-1], CONTENT.board.columns[0]
+    return any((a[0], b[0]) == (last, first) for a, b in pairwise(route) if a not in CIRCLES and b not in CIRCLES)
 
 
 def _stopped(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -171,7 +173,7 @@ def _beat(voice: Voice, seat: int | None, facts: Facts) -> str:
         f"{voice.whom(each)} to {place(to)}"
         for each, to in zip(numbers_of(facts, "seats"), words_of(facts, "to"), strict=True)
     ]
-    return f"{BEATS.get(number_of(facts, 'beat'), 'Then')}: {', '.join(moves)}." if moves else ""
+    return f"{spelled(number_of(facts, 'beat')).capitalize()}: {', '.join(moves)}." if moves else ""
 
 
 def _flushed(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -210,7 +212,6 @@ def _over(voice: Voice, seat: int | None, facts: Facts) -> str:
     return f"{end}{wins(voice, winners, TOGETHER)} with {made}{'.' if len(winners) > 1 else '!'}"
 
 
-BEATS: Final = {1: "One", 2: "Two", 3: "Three"}
 NOTHING: Final = {
     "full": "The tray is full: nothing fits in.",
     "none": "There is nothing to change.",

@@ -113,7 +113,7 @@ def enough(says: str, games: int, least: int) -> str:
 def best(says: str, formations: Sequence[str], least: int) -> str:
     if not formations:
         return f"{says} Fewer than {least} games of a formation are too few to tell which is better."
-    return f"{says} The largest share of its games won: {' and '.join(formations)}."
+    return f"{says} {' and '.join(formations)} won the largest share of {'their' if formations[1:] else 'its'} games."
 
 
 def to(plain: int, red: int) -> str:

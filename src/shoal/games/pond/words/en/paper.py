@@ -36,5 +36,5 @@ def spaces(species: Species) -> str:
 def rules(own_overlap: bool, quiet_limit: int) -> Sequence[str]:
     """Eating, moving and the end."""
     own = "own_overlap" if own_overlap else "own_wall"
-    quiet = f"{counted(quiet_limit, 'move')} in a row without a meal, yours and theirs, end the game: more pieces win."
-    return (*PAPER["eating"], PAPER[own], PAPER["move"], quiet)
+    quiet = f"{counted(quiet_limit, 'move')} in a row without a meal, yours and theirs, end the game:"
+    return (*PAPER["eating"], PAPER[own], PAPER["move"], f"{quiet} whoever has more pieces wins.")

@@ -73,7 +73,10 @@ def hands(name: str, most: int) -> Caption:
 
 
 def players(counted: bool) -> Caption:
-    return "Player by player", "Points of each round: the fewer, the better." if counted else "Most rounds won wins."
+    return (
+        "Player by player",
+        "Points of each round: the fewer, the better." if counted else "Whoever won the most rounds wins.",
+    )
 
 
 def player_heads(rounds: Sequence[int] | None) -> Sequence[str]:
@@ -111,9 +114,9 @@ tables_heads: Sequence[str] = (
 def all_settled(total: int, rocks: int, everywhere: Sequence[str], nowhere: Sequence[str]) -> Caption:
     said = [f"{counted(total, 'settler')} on {counted(rocks, 'rock')}. On the right: on how many of the rocks."]
     if rocks > 1 and everywhere:
-        said.append(f"On every rock grew {row([names.called(card) for card in everywhere])}.")
+        said.append(f"{row([names.called(card) for card in everywhere])} grew on every rock.")
     if rocks and nowhere:
-        said.append(f"On no rock grew {row([names.called(card) for card in nowhere])}.")
+        said.append(f"{row([names.called(card) for card in nowhere])} grew on no rock.")
     return "Who settled on all rocks", " ".join(said)
 
 

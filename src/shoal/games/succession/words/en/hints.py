@@ -41,7 +41,7 @@ def slows(kind: str) -> str:
 
 
 def feeds(kind: str) -> str:
-    return f"The {names.short(kind)} takes a second card along: two cards in one turn."
+    return f"The {names.short(kind)} drags in a second card: two cards in one turn."
 
 
 def follow(kind: str) -> str:
@@ -49,4 +49,4 @@ def follow(kind: str) -> str:
 
 
 def brings(stage: str) -> str:
-    return f"It brings {names.colour(stage)} into play, where you hold more cards."
+    return f"It brings {names.colour(stage)} into play, and you hold more {names.colour(stage)} cards."

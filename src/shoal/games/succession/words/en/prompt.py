@@ -89,7 +89,7 @@ def _others(sight: SuccessionSight, names: Sequence[str]) -> str:
     if phase == "turn":
         return "Your turn" if sight.actor == sight.seat else f"It is {actor}'s turn"
     if phase == "drawn":
-        return f"{actor} looks at the card just drawn"
+        return f"{actor} is looking at the card just drawn"
     if phase == "colour":
         return f"{actor} is choosing a colour"
     if phase == "feed" and sight.card:

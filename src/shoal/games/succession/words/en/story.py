@@ -62,7 +62,7 @@ def _drew(voice: Voice, seat: int | None, facts: Facts) -> str:
 
 
 def _nothing(voice: Voice, seat: int | None, facts: Facts) -> str:
-    return f"There is no card left to draw for {voice.whom(seat)}."
+    return f"There is no card left for {voice.whom(seat)} to draw."
 
 
 def _kept(voice: Voice, seat: int | None, facts: Facts) -> str:
@@ -108,7 +108,7 @@ def _restart(voice: Voice, seat: int | None, facts: Facts) -> str:
 def _rebuild(voice: Voice, seat: int | None, facts: Facts) -> str:
     cards = number_of(facts, "cards")
     become = "becomes" if cards == 1 else "become"
-    return f"The deck was empty: {counted(cards, 'card')} of the pile {become} a new one."
+    return f"The deck was empty: {counted(cards, 'card')} from the pile {become} the new one."
 
 
 def _storm(voice: Voice, seat: int | None, facts: Facts) -> str:
