@@ -13,10 +13,10 @@ import json
 import os
 import subprocess
 from collections.abc import Sequence
+from importlib.util import find_spec
 
 import lesson
 import report
-import several
 from arrange import BENCH, PYTHON, arrange
 from contenders import Result, Side, alternate, environment
 from parts import PARTS
@@ -24,7 +24,7 @@ from servers import serving
 
 LESSON, SEVERAL, TOURNAMENT = "lesson", "several", "tournament"
 CHOICES = (*PARTS, LESSON, SEVERAL, TOURNAMENT)
-CANNOT = {LESSON: not lesson.possible(), SEVERAL: not several.possible()}
+CANNOT = {LESSON: not lesson.possible(), SEVERAL: not lesson.possible() or find_spec("psycopg") is None}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,11 +42,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     unknown = sorted(set(wanted) - set(CHOICES))
     if unknown:
         parser.error(f"there is no part {', '.join(unknown)}; choose from {', '.join(CHOICES)}")
+    impossible = [part for part in wanted if CANNOT.get(part)]
+    if impossible:
+        parser.error(f"{', '.join(impossible)} needs Linux, Node.js and the Python in .venv, which `make test` sets up")
 
     arrange(web=bool({"web", SEVERAL} & set(wanted)))
     found = {name: measure(name, chosen.quick) for name in PARTS if name in wanted}
     a_lesson = lesson.hold(chosen.quick) if LESSON in wanted else ""
-    shared = several.hold(chosen.quick) if SEVERAL in wanted else ""
+    shared = share(chosen.quick) if SEVERAL in wanted else ""
     outcomes = hold_tournament(chosen.quick) if TOURNAMENT in wanted else []
     pages = {LESSON: a_lesson, SEVERAL: shared, "measured": report.tables(found, outcomes) if found or outcomes else ""}
     for what, text in pages.items():
@@ -66,6 +69,12 @@ def measure(name: str, quick: bool) -> list[Result]:
         with serving():
             return alternate(part.contenders, rounds, part.seconds)
     return alternate(part.contenders, rounds, 0.5 if quick else part.seconds)
+
+
+def share(quick: bool) -> str:
+    import several  # which needs packages that nothing else here needs
+
+    return several.hold(quick)
 
 
 def hold_tournament(quick: bool) -> list[report.Outcome]:

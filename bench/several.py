@@ -70,11 +70,6 @@ class Way:
         return median(mine[key] / theirs[key] for mine, theirs in zip(self.rounds, other.rounds, strict=True))
 
 
-def possible() -> bool:
-    """Whether it can be measured here."""
-    return shutil.which("node") is not None and Path("/proc/self/stat").exists()
-
-
 def hold(quick: bool) -> str:
     """All of it, as Markdown."""
     rounds, seconds = (1, 1) if quick else (ROUNDS, SECONDS)

@@ -229,7 +229,52 @@ def test_while_the_database_is_away_tables_say_so_and_go_on_when_it_is_back(tmp_
                 told += page.recv(65536)
 
 
+def test_with_ports_of_their_own_each_answers_at_its_own_for_the_same_tables(database: str) -> None:
+    first = until(two_free_ports)
+    with serving(database, "--port", str(first), "--processes", "2", "--own-ports") as server:
+
+        def ask(port: int, path: str, token: str = "", **body: object) -> Any:
+            server.port = port
+            status, answer = server.call(path, token, **body)
+            assert status < 300, answer
+            return answer
+
+        made = ask(first, "/api/tables", game="succession", seats=PEOPLE, settings={"idle_pause": 0})
+        path, tokens = f"/api/tables/{made['code']}", made["tokens"]
+        views = {seat: ask(first + 1, f"{path}/sight?seat={seat}", token) for seat, token in tokens.items()}
+        seat = next(seat for seat, view in views.items() if view["legal"])
+        asked = {"action": views[seat]["legal"][0], "number": views[seat]["number"], "request": "at-the-other-door"}
+        number = ask(first + 1, f"{path}/act", tokens[seat], **asked)["number"]
+        until(lambda: ask(first, path)["number"] >= number)
+        children = Crew(server, 0).alive()
+        for child in children:
+            os.kill(child, signal.SIGSTOP)
+            answers = [reachable(port) for port in (first, first + 1)]
+            os.kill(child, signal.SIGCONT)
+            assert sorted(answers) == [False, True]
+            until(lambda: reachable(first) and reachable(first + 1))
+
+
+def reachable(port: int) -> bool:
+    with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/api/games", timeout=3):
+        return True
+    return False
+
+
 # At the start
+
+
+def test_of_ports_of_their_own_the_one_that_is_taken_is_named(
+    database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", until(two_free_ports) + 1))
+        taken.listen()
+        port = taken.getsockname()[1]
+        several = ["--host", "127.0.0.1", "--port", str(port - 1), "--processes", "2", "--own-ports"]
+        assert main(["serve", "--database", database, *several]) == 1
+    said = capsys.readouterr().err
+    assert f"Port {port} cannot be used" in said and f"All from {port - 1} to {port} are needed" in said
 
 
 def test_a_taken_port_for_figures_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,8 +1,8 @@
 """Several server processes on one machine, over one PostgreSQL, behind one address.
 
-A small parent holds the listening socket and starts the servers, each a program of its own that inherits it: the
-system gives every visitor to one that is free. A server that dies is started again; when the parent is told to end, or
-is gone, all of them end in order."""
+A small parent holds the listening sockets and starts the servers, each a program of its own that inherits one: where it
+is the same for all, the system gives every visitor to one that is free. A server that dies is started again; when the
+parent is told to end, or is gone, all of them end in order."""
 
 from __future__ import annotations
 
@@ -39,13 +39,12 @@ logger = logging.getLogger(__name__)
 
 @dataclass
 class Processes:
-    """The parent of as many servers as there are sockets for their figures, or None for each without."""
+    """The parent of as many servers as there are `sockets`: where each listens, and one for its figures, if wanted."""
 
     database: str
     host: str
     world: World
-    listening: socket.socket
-    own: Sequence[socket.socket | None]
+    sockets: Sequence[tuple[socket.socket, socket.socket | None]]
     ready: Callable[[], None]  # called once, when the first of them can be reached
 
     def run(self) -> None:
@@ -60,15 +59,15 @@ class Processes:
         for each in HANDLED_SIGNALS:
             loop.add_signal_handler(each, self._ending.set)
         async with asyncio.TaskGroup() as tasks:
-            for number, own in enumerate(self.own, 1):
-                tasks.create_task(self._keep(number, own))
+            for number, sockets in enumerate(self.sockets, 1):
+                tasks.create_task(self._keep(number, *sockets))
 
-    async def _keep(self, number: int, own: socket.socket | None) -> None:
+    async def _keep(self, number: int, listening: socket.socket, own: socket.socket | None) -> None:
         """One of them, again and again."""
         fell_soon = 0
         while not self._ending.is_set():
             begun = asyncio.get_running_loop().time()
-            process = await self._start(own)
+            process = await self._start(listening, own)
             await self._watch(process)
             if self._ending.is_set():
                 return
@@ -81,8 +80,8 @@ class Processes:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ending.wait(), pause)
 
-    async def _start(self, own: socket.socket | None) -> Process:
-        inherited = [self.listening.fileno(), *([own.fileno()] if own is not None else [])]
+    async def _start(self, listening: socket.socket, own: socket.socket | None) -> Process:
+        inherited = [listening.fileno(), *([own.fileno()] if own is not None else [])]
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-c",

@@ -39,7 +39,8 @@ PORTS_TRIED = 20
 HERE = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::", "")
 LAST_WORDS = 1  # seconds answers that are under way have to end
-SWEEP = 50_000  # objects made before memory is looked through for those that only hold each other
+SWEEP = 50_000  # objects made before those are looked through for some that only hold each other
+SWEEPS = 2  # after which those that have stayed are looked through again: of ten at once nobody is served for 0.15 s
 FILES, SPARE = 65_536, 200  # that may be open at once; some of them are no connections
 TURN = 0.0005  # seconds a thread may keep the interpreter: who has stored a move does not wait long to say so
 
@@ -65,33 +66,38 @@ def run(
     when_open: Callable[[], None] = lambda: None,
     world: World = World(),  # noqa: B008  # it cannot be changed
     processes: int = 1,
+    own_ports: bool = False,
 ) -> None:
     """Serve the tables of a folder or of a PostgreSQL database ("postgresql://…"), the latter by several `processes` if
-    wanted, until Ctrl-C or a request to terminate, whenever it comes: as long as nothing is open yet it raises
-    KeyboardInterrupt. A port that is taken is said and the next one used; OSError if none is free."""
+    wanted, all at one port or each at one of its own, until Ctrl-C or a request to terminate, whenever it comes: as
+    long as nothing is open yet it raises KeyboardInterrupt. A port that is taken is said and the next one used; OSError
+    if none is free."""
     if processes > 1:
         check_several(where)
     with on_signal(signal.default_int_handler), ExitStack() as stack:
         known = programs(world.bots)
         check(known)
         tables = Tables.open(database_in(where), programs=known)
-        listening = stack.enter_context(listen(host, port))
+        listening = [stack.enter_context(each) for each in listen_all(host, port, processes if own_ports else 1)]
         ports = metrics_ports(world, processes)
         own = [stack.enter_context(for_figures(each)) if each else None for each in ports]
 
         def ready() -> None:
-            tell_where(listening, host, open_browser)
+            tell_where(listening[0], host, open_browser)
+            if listening[1:]:
+                print(f"Each process: {', '.join(address(each, host) for each in listening)}", flush=True)
             if processes > 1 and own[0] is not None:
                 print(f"Figures of each process: {', '.join(f'http://{HERE}:{each}' for each in ports)}", flush=True)
             when_open()
 
         if processes == 1:
-            serve(listening, host, tables, ready, world, own[0])
+            serve(listening[0], host, tables, ready, world, own[0])
             return
         from shoal.web.processes import Processes  # which starts what is in here
 
         asyncio.run(tables.close())  # it can be opened, and is up to date
-        Processes(str(where), host, world, listening, own, ready).run()
+        doors = listening if own_ports else listening * processes
+        Processes(str(where), host, world, list(zip(doors, own, strict=True)), ready).run()
 
 
 def database_in(where: str | Path) -> str:
@@ -182,7 +188,7 @@ def settle() -> None:
     sys.setswitchinterval(TURN)
     if hasattr(gc, "freeze"):  # in CPython
         gc.freeze()
-        gc.set_threshold(SWEEP)
+        gc.set_threshold(SWEEP, SWEEPS)
 
 
 class Server(uvicorn.Server):
@@ -239,14 +245,18 @@ def on_signal(act: Callable[[int, FrameType | None], object]) -> Iterator[None]:
 
 def tell_where(listening: socket.socket, host: str, open_browser: bool) -> None:
     """The addresses, for people; and the browser, where one can be seen."""
-    port, lan = listening.getsockname()[1], lan_address(host)
-    here = f"http://{'localhost' if host in EVERYWHERE else host}:{port}"
+    here, lan = address(listening, host), lan_address(host)
     print(f"Shoal is at {here}")
     if lan is not None:
-        print(f"Others in the same network: http://{lan}:{port}")
+        print(f"Others in the same network: http://{lan}:{listening.getsockname()[1]}")
     print("Ctrl-C stops it; every table is kept.", flush=True)
     if open_browser and has_display():
         webbrowser.open(here)
+
+
+def address(listening: socket.socket, host: str) -> str:
+    """Of a server that listens there, on this machine."""
+    return f"http://{'localhost' if host in EVERYWHERE else host}:{listening.getsockname()[1]}"
 
 
 def lan_address(host: str) -> str | None:
@@ -264,6 +274,21 @@ def listen(host: str, port: int) -> socket.socket:
                 raise
             print(f"Port {number} is taken; trying {number + 1}.", file=sys.stderr)
     raise OSError(f"All ports from {port} to {port + PORTS_TRIED - 1} are taken. Choose another with --port.")
+
+
+def listen_all(host: str, port: int, count: int) -> Iterator[socket.socket]:
+    """So many listening sockets. Several are at this port and those after it, where a proxy looks for them."""
+    if count == 1:
+        yield listen(host, port)
+        return
+    for number in range(port, port + count):
+        try:
+            yield bound(host, number)
+        except OSError as error:
+            raise OSError(
+                f"Port {number} cannot be used: {error.strerror}. "
+                f"All from {port} to {port + count - 1} are needed; choose others with --port."
+            ) from None
 
 
 def bound(host: str, port: int) -> socket.socket:
