@@ -255,6 +255,27 @@ def test_with_ports_of_their_own_each_answers_at_its_own_for_the_same_tables(dat
             until(lambda: reachable(first) and reachable(first + 1))
 
 
+def test_a_process_that_hangs_is_killed_and_started_again(database: str) -> None:
+    sooner = (
+        "from shoal.web import processes; processes.SILENCE = 3.0; from shoal.cli import main; raise SystemExit(main())"
+    )
+    first = until(two_free_ports)
+    server = Server(database, "--port", str(first), "--processes", "2", "--own-ports", program=("-c", sooner))
+    with server.process:
+        both = Crew(server, 0)
+        until(lambda: reachable(first) and reachable(first + 1))
+        hung, other = both.alive()
+        os.kill(hung, signal.SIGSTOP)
+        until(lambda: hung not in both.alive() and reachable(first) and reachable(first + 1))
+        assert other in both.alive()
+        server.process.terminate()
+        status, said = server.ended()
+    assert status == 0
+    assert f"Server process ({hung}) says nothing any more; it is killed." in said
+    assert re.search(rf"Server process \d \({hung}\) was killed by SIGKILL; it is started again", said), said
+    assert "Traceback" not in said and f"({other})" not in said
+
+
 def reachable(port: int) -> bool:
     with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/api/games", timeout=3):
         return True

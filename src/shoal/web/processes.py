@@ -1,8 +1,8 @@
 """Several server processes on one machine, over one PostgreSQL, behind one address.
 
 A small parent holds the listening sockets and starts the servers, each a program of its own that inherits one: where it
-is the same for all, the system gives every visitor to one that is free. A server that dies is started again; when the
-parent is told to end, or is gone, all of them end in order."""
+is the same for all, the system gives every visitor to one that is free. A server that dies or hangs is started again;
+when the parent is told to end, or is gone, all of them end in order."""
 
 from __future__ import annotations
 
@@ -30,10 +30,11 @@ from shoal.web.logbook import keep_log
 from shoal.web.serve import World, on_signal, serve
 
 PROGRAM = "from shoal.web.processes import main; raise SystemExit(main())"
-READY = b"ready\n"
 SOON = 10.0  # seconds: who has not lived for so long may die again at once
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before it is started the next time
 LAST_PATIENCE = 15.0  # seconds a process has to end in order
+BEAT = 1.0  # seconds between two signs that a process works
+SILENCE = 15.0  # seconds without one after which it hangs
 logger = logging.getLogger(__name__)
 
 
@@ -98,19 +99,31 @@ class Processes:
 
     async def _watch(self, process: Process) -> None:
         """Until it has ended. Its standard input stays open: when that is closed, the parent is gone."""
-        assert process.stdout is not None
         ended = asyncio.ensure_future(process.wait())
         asked = asyncio.ensure_future(self._ending.wait())
-        told = asyncio.ensure_future(process.stdout.readline())
-        await asyncio.wait({ended, asked, told}, return_when=asyncio.FIRST_COMPLETED)
-        if told.done() and told.result() == READY and not self._told:
-            self._told = True
-            self.ready()
-        await asyncio.wait({ended, asked}, return_when=asyncio.FIRST_COMPLETED)
+        hangs = asyncio.ensure_future(self._listen(process))
+        await asyncio.wait({ended, asked, hangs}, return_when=asyncio.FIRST_COMPLETED)
         if asked.done() and not ended.done():
             await _end(process, ended)
-        for task in (asked, told):
+        elif process.returncode is None:
+            logger.error("Server process (%d) says nothing any more; it is killed. Every table is kept.", process.pid)
+            process.kill()
+            await ended
+        for task in (asked, hangs):
             task.cancel()
+
+    async def _listen(self, process: Process) -> None:
+        """Until it ends or hangs. How long it takes to open is its own affair: the database may have to be brought up
+        to date."""
+        assert process.stdout is not None
+        line = await process.stdout.readline()
+        if line and not self._told:
+            self._told = True
+            self.ready()
+        with suppress(TimeoutError):
+            while line:
+                line = await asyncio.wait_for(process.stdout.readline(), SILENCE)
+            await process.wait()
 
 
 async def _end(process: Process, ended: asyncio.Future[int]) -> None:
@@ -141,13 +154,15 @@ def main() -> int:
         except ShoalError as error:
             logger.error("The tables cannot be opened: %s", say(error.reason))
             return 1
-        serve(listening, told["host"], tables, _ready, World(**world), *own)
+        serve(listening, told["host"], tables, _beat, World(**world), *own)
     return 0
 
 
-def _ready() -> None:
-    sys.stdout.buffer.write(READY)
+def _beat() -> None:
+    """Tells the parent that the event loop turns, now and every second."""
+    sys.stdout.buffer.write(b"\n")
     sys.stdout.flush()
+    asyncio.get_running_loop().call_later(BEAT, _beat)
 
 
 def _end_with_parent() -> None:
