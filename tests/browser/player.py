@@ -180,6 +180,7 @@ def play_on(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
     done_by(lambda: [tap(page, wanted) for page in pages], pages[0], "over")
     for page in pages:
         expect(page.locator("#result")).to_be_visible()
+        page.add_locator_handler(page.locator(SEEN), press)  # what struck in the last moment
 
 
 def play_some(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
