@@ -188,4 +188,5 @@ def test_values_are_called_by_their_names() -> None:
     )
     assert called(stands.options["stacks"], "keep") == "Kept"
     assert called(stands.options["calls"], "auto") == "Auto"
+    assert [called(stands.options["stacks"], value) for value in (12, -10)] == ["12", "\N{MINUS SIGN}10"]
     assert stands.options["calls"].label == "Calls"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from shoal.engine.language import Book
 from shoal.engine.options import Option, Value
 from shoal.engine.story import Facts, number_of, word_of, words_of
 from shoal.engine.words import Lid, OptionWords
+
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 def players(seats: range) -> str:
@@ -22,7 +25,7 @@ def takes(option: Option) -> str:
 
 def called(option: OptionWords, value: Value) -> str:
     """What people call one of the values: by its name, or as it is."""
-    return option.names.get(value) or str(value).capitalize()
+    return option.names.get(value) or (value.capitalize() if isinstance(value, str) else str(value).replace("-", MINUS))
 
 
 def reasons(lid: Lid) -> Book:

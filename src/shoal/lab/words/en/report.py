@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from shoal.engine.words.en.counting import counted
+from shoal.engine.words.en.options import MINUS
 from shoal.lab.words.en.progress import duration
 
 # ---- headings
@@ -51,7 +52,6 @@ measures: Mapping[str, str] = {
 PARTS: Final = {"first", "decided"}
 PER_CENT: Final = "\N{NO-BREAK SPACE}%"
 DASH: Final = "\N{EN DASH}"
-MINUS: Final = "\N{MINUS SIGN}"
 
 
 def title(game: str) -> str:
