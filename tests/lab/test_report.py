@@ -396,3 +396,10 @@ def test_the_same_study_whoever_plays(tmp_path: Path) -> None:
         pages.append(out.read_text("utf-8").partition("<h2>How this was made")[0])
     assert pages[0] == pages[1]
     assert conduct(Experiment("hyporheic", (2,), 30), HERE, variants=False).curious
+
+
+def test_large_numbers_and_those_below_zero_are_written_as_people_read_them() -> None:
+    minus = "\N{MINUS SIGN}"
+    assert SAYS.amount("points", -714.31) == f"{minus}714.3"
+    assert SAYS.amount("points", 2331264.28) == "2,331,264.3"
+    assert SAYS.by("points", 1234.5, -5.25, 2474.25) == f"+1,234.5 ({minus}5.2 to +2,474.2)"

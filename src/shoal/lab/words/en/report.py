@@ -83,7 +83,7 @@ def interval(value: float, low: float, high: float) -> str:
 
 
 def amount(measure: str, value: float) -> str:
-    return share(value) if measure in PARTS else f"{value:.1f}"
+    return share(value) if measure in PARTS else f"{value:,.1f}".replace("-", MINUS)
 
 
 def by(measure: str, value: float, low: float, high: float) -> str:
@@ -92,7 +92,7 @@ def by(measure: str, value: float, low: float, high: float) -> str:
 
 
 def points(value: float, low: float, high: float) -> str:
-    return f"{value:+.1f} ({low:+.1f} to {high:+.1f})".replace("-", MINUS)
+    return f"{value:+,.1f} ({low:+,.1f} to {high:+,.1f})".replace("-", MINUS)
 
 
 # ---- findings, each a question and its answer
