@@ -180,7 +180,8 @@ def play_on(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
     done_by(lambda: [tap(page, wanted) for page in pages], pages[0], "over")
     for page in pages:
         expect(page.locator("#result")).to_be_visible()
-        page.add_locator_handler(page.locator(SEEN), press)  # what struck in the last moment
+        if page.evaluate("navigator.maxTouchPoints"):
+            page.add_locator_handler(page.locator(SEEN), press)  # what struck in the last moment
 
 
 def play_some(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
@@ -235,9 +236,12 @@ def tap_something(page: Page) -> bool:
 
 
 def tap(page: Page, wanted: tuple[Wanted, ...] = USUAL) -> str:
-    """One tap of the first that is there of what is wanted: "over", "tapped", or nothing to do just now."""
+    """One tap of the first that is there of what is wanted: "over", "tapped", or nothing to do just now. A finger puts
+    aside first what has struck, unless that is wanted."""
     done: str = page.evaluate(TAP, wanted)
-    return lay(page, [(SEEN, FIRST), *wanted]) if done == "touch" else done
+    if done != "touch":
+        return done
+    return lay(page, wanted if any(selector == SEEN for selector, _ in wanted) else [(SEEN, FIRST), *wanted])
 
 
 def press(thing: Locator) -> None:

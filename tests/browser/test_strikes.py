@@ -127,9 +127,8 @@ def test_a_disaster_of_rivers_is_seen_whole(device: Open) -> None:
     player.set_up(page, ["me", "perch"], game="rivers")
     for _ in range(400):
         page.locator(player.SOMETHING).first.wait_for(state="attached")
-        if is_shown(page):
+        if player.tap(page, ((player.SEEN, None), *player.USUAL)) == "over":
             break
-        player.tap_something(page)
     for size in (WIDE, (1024, 600), PHONE, (360, 640)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         box = page.locator("#strike").bounding_box()

@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple
 Cut = Literal["", "half", "unread"]
 PATIENCE = 20.0  # seconds; nothing here takes long unless the server hangs
 TOO_OFTEN = 429
+NOT_SAVED = 503
 
 
 class Lost(Exception):
@@ -55,8 +56,12 @@ def ask(
 
 
 def ask_in_turn(port: int, path: str, token: str = "", body: Mapping[str, Any] | None = None) -> Answer:
-    """The same, as often as it takes: whoever asks too often is told to wait. Lost."""
-    while (answer := ask(port, path, token, body)).status == TOO_OFTEN:
+    """The same, as often as it takes: whoever asks too often is told to wait, and whoever asks while a server still
+    finds its way back to its database to try again. Lost."""
+    until = time.monotonic() + PATIENCE
+    while (answer := ask(port, path, token, body)).status in (TOO_OFTEN, NOT_SAVED):
+        if answer.status == NOT_SAVED and time.monotonic() > until:
+            break
         time.sleep(0.1)
     return answer
 
