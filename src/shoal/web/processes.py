@@ -160,8 +160,9 @@ def main() -> int:
 
 def _beat() -> None:
     """Tells the parent that the event loop turns, now and every second."""
-    sys.stdout.buffer.write(b"\n")
-    sys.stdout.flush()
+    with suppress(OSError):  # without a parent it ends anyway
+        sys.stdout.buffer.write(b"\n")
+        sys.stdout.flush()
     asyncio.get_running_loop().call_later(BEAT, _beat)
 
 
