@@ -180,8 +180,6 @@ def play_on(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
     done_by(lambda: [tap(page, wanted) for page in pages], pages[0], "over")
     for page in pages:
         expect(page.locator("#result")).to_be_visible()
-        if page.evaluate("navigator.maxTouchPoints"):
-            page.add_locator_handler(page.locator(SEEN), press)  # what struck in the last moment
 
 
 def play_some(*pages: Page, wanted: tuple[Wanted, ...] = USUAL) -> None:
@@ -245,11 +243,17 @@ def tap(page: Page, wanted: tuple[Wanted, ...] = USUAL) -> str:
 
 
 def press(thing: Locator) -> None:
-    """As a person does it, with a finger or with the mouse."""
-    if thing.page.evaluate("navigator.maxTouchPoints"):
-        thing.tap()
-    else:
-        thing.click()
+    """As a person does it, with a finger or with the mouse. What has struck meanwhile is put aside first."""
+    page, struck = thing.page, thing.page.locator(SEEN)
+    touched = page.evaluate("navigator.maxTouchPoints")
+    page.add_locator_handler(struck, lambda button: button.tap() if touched else button.click())
+    try:
+        if touched:
+            thing.tap()
+        else:
+            thing.click()
+    finally:
+        page.remove_locator_handler(struck)
 
 
 def put_aside(page: Page) -> None:
