@@ -40,6 +40,44 @@ def test_who_joins_again_gets_the_same_seat(tmp_path: Path) -> None:
     asyncio.run(after(*asyncio.run(before())))
 
 
+def test_what_was_asked_for_changes_nothing_again_whatever_came_after(tmp_path: Path) -> None:
+    """Another name, a bot in one's place, oneself again: what comes late, or twice, is answered and no more."""
+
+    async def before() -> tuple[str, dict[int, str]]:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, ME, ME, OPEN)
+            await table.start(tokens[0], "minnow", "start")
+            await table.start(tokens[0], "minnow", "start")
+            await table.rename(tokens[0], 0, "Ada", "name")
+            await table.rename(tokens[0], 0, "Bea", "another")
+            await table.hand_over(tokens[1], 1, "perch", "bot")
+            await table.take_back(tokens[1], 1, "back")
+            await table.hand_over(tokens[1], 1, "minnow", "again")
+            return table.code, tokens
+
+    async def after(code: str, tokens: dict[int, str]) -> None:
+        async with open_tables(tmp_path) as tables:
+            table = await tables.find(code)
+            told = [line for line in lines(table) if line.startswith("*")]
+            await table.rename(tokens[0], 0, "Ada", "name")
+            await table.take_back(tokens[1], 1, "back")
+            await table.hand_over(tokens[1], 1, "perch", "bot")
+            await table.start(tokens[0], "minnow", "start")
+            assert (table.names[0], table.seats[1].kind, table.seats[1].strength) == ("Bea", "bot", "minnow")
+            assert [line for line in lines(table) if line.startswith("*")] == told
+            for used in (
+                table.rename(tokens[1], 1, "Ada", "name"),
+                table.take_back(tokens[1], 1, "bot"),
+                table.start(tokens[0], "minnow", "back"),
+            ):
+                with pytest.raises(RequestUsed, match="for something else"):
+                    await used
+            with pytest.raises(BadRequest):
+                await table.rename(tokens[0], 0, "Ada", "two words")
+
+    asyncio.run(after(*asyncio.run(before())))
+
+
 def test_who_creates_again_gets_the_same_table(tmp_path: Path) -> None:
     async def before() -> tuple[str, dict[int, str]]:
         async with open_tables(tmp_path) as tables:

@@ -209,6 +209,25 @@ def test_two_who_may_both_act_are_both_heard(database: str) -> None:
     asyncio.run(story())
 
 
+def test_a_name_that_a_slow_server_gives_late_is_not_given_again(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was frozen with the request, the person asked another one, and has chosen yet another name since."""
+    monkeypatch.setattr(Follower, "heard", lambda self, hint: None)
+
+    async def story() -> None:
+        async with servers(database) as (a, b):
+            here, there, tokens = await at_both(a, b)
+            await here.rename(tokens[0], 0, "Ada", "first")
+            await here.rename(tokens[0], 0, "Bea", "second")
+            await there.rename(tokens[0], 0, "Ada", "first")
+            assert there.names[0] == "Bea"
+            assert lines(there) == lines(here)
+            assert len(lines(here)) == 2 + 2
+
+    asyncio.run(story())
+
+
 def test_who_has_seen_more_than_a_server_knows_is_believed(database: str) -> None:
     """A page that was told by one server asks another before that has heard of it."""
 

@@ -100,6 +100,30 @@ def test_after_chance_or_a_secret_the_others_are_asked(tmp_path: Path, revealing
     asyncio.run(story())
 
 
+def test_an_answer_is_meant_for_one_question(tmp_path: Path) -> None:
+    """A yes that comes late, by a slow server say, is no yes to what is asked by then."""
+
+    async def story() -> None:
+        async with open_tables(tmp_path) as tables:
+            table, tokens = await toy_table(tables, ME, ME)
+            player, signs = Player(table, tokens), []
+            for seat, request in ((0, "first"), (1, "second")):
+                await player.act(seat, "peek")
+                assert await table.undo(tokens[seat], seat, request) is None
+                assert table.asked is not None
+                signs.append(table.asked.sign)
+                if request == "first":
+                    await table.answer_undo(tokens[1], 1, False, signs[0])
+                    await player.act(0, "push")
+            with pytest.raises(NotNow):
+                await table.answer_undo(tokens[0], 0, True, signs[0])
+            assert table.asked is not None
+            await table.answer_undo(tokens[0], 0, True, signs[1])
+            assert table.asked is None
+
+    asyncio.run(story())
+
+
 def test_a_no_keeps_the_move(tmp_path: Path) -> None:
     async def story() -> None:
         async with open_tables(tmp_path) as tables:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from tests.torture.wire import Answer
 
-Kind = Literal["create", "join", "act", "send", "undo", "rename"]
+Kind = Literal["create", "join", "act", "send", "undo", "rename", "hand-over", "take-back"]
 Fate = Literal["unknown", "done", "asked", "refused"]
 
 
@@ -27,6 +27,11 @@ class Wish:
     stored_to: int | None = None  # the number of its last event, once it was found in the store
 
     @property
+    def acknowledged_by_number(self) -> bool:
+        """Else the answer is the table as it is by then, or a seat."""
+        return self.kind in ("act", "send", "undo")
+
+    @property
     def request(self) -> str:
         return str(self.body["request"])
 
@@ -41,7 +46,6 @@ class Match:
     code: str = ""
     tokens: dict[int, str] = field(default_factory=dict)
     wishes: dict[str, Wish] = field(default_factory=dict)
-    names: list[Wish] = field(default_factory=list)  # asked for; a rename has no id
     declined: int = 0  # answers "no" that were sent
     desks: dict[int, list[str] | None] = field(default_factory=dict)  # what each seat tries out; None: nobody knows
     stray: set[int] = field(default_factory=set)  # seats of which a change of a draft has got no answer

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from shoal.games import open_box
-from tests.torture.journal import Match, Wish
+from tests.torture.journal import Kind, Match, Wish
 from tests.torture.wire import PATIENCE, TOO_OFTEN, Answer, Cut, Lost, ask
 
 LONGEST = 150  # events; then a new table is put up
 CUTS: tuple[Cut, ...] = ("half", "unread")
-CUT, RENAME, UNDO, DRAFT = 0.08, 0.02, 0.05, 0.5  # how often
+CUT, RENAME, LEAVE, UNDO, DRAFT = 0.08, 0.02, 0.01, 0.05, 0.5  # how often
 DRAFTED = ("pond", "reef")
 OPTIONS: dict[str, dict[str, Any]] = {"pond": {"board": "drop", "setup": "secret"}, "succession": {"calls": "auto"}}
 BRIEFLY = 0.01  # seconds
@@ -180,9 +180,11 @@ class Player(threading.Thread):
             return
         asked, chance = view["undo"], self._chance
         if asked is not None and self.seat in asked["waiting"]:
-            self._answer_undo(chance.random() < 0.7)
+            self._answer_undo(chance.random() < 0.7, asked["sign"])
         elif chance.random() < RENAME:
             self._rename()
+        elif view["started"] and chance.random() < LEAVE:
+            self._leave()
         elif view["started"] and chance.random() < UNDO:
             self._undo()
         elif view["legal"] and self.game in DRAFTED and chance.random() < DRAFT:
@@ -227,14 +229,23 @@ class Player(threading.Thread):
 
     def _rename(self) -> None:
         name = f"N{self._chance.getrandbits(40)}"
-        wish = Wish("rename", self._at("rename"), self._token, {"name": name})
-        wish.lines = (f"* seat {self.seat} name {name}",)
-        self.match.names.append(wish)
-        self._wish(wish)
+        self._ask_for("rename", f"name {name}", name=name)
 
-    def _answer_undo(self, yes: bool) -> None:
+    def _leave(self) -> None:
+        """Let a bot play for a moment, whatever lies on the desk."""
+        self.match.desks[self.seat] = None
+        self._ask_for("hand-over", "bot minnow", lambda answer: self._ask_for("take-back", "back"), strength="minnow")
+
+    def _ask_for(
+        self, kind: Kind, said: str, then: Callable[[Answer], None] = lambda answer: None, **body: str
+    ) -> None:
+        line = f"* seat {self.seat} {said}"
+        wish = Wish(kind, self._at(kind), self._token, {**body, "seat": self.seat, "request": self._id()}, (line,))
+        self._wish(self._noted(wish), then)
+
+    def _answer_undo(self, yes: bool, sign: int) -> None:
         self.match.declined += not yes
-        self._post("undo/answer", {"yes": yes})
+        self._post("undo/answer", {"yes": yes, "sign": sign})
 
     def _wish(self, wish: Wish, then: Callable[[Answer], None] = lambda answer: None) -> None:
         self._pending, self._then = wish, then
@@ -264,10 +275,8 @@ class Player(threading.Thread):
         elif answer.status < 300:
             wish.fate, wish.answer = "done", answer
             self._count["acknowledged"] += 1
-            if wish.stored_to is not None and (answer.data["number"], answer.data["repeated"]) != (
-                wish.stored_to,
-                True,
-            ):
+            stored = wish.stored_to is not None and wish.acknowledged_by_number
+            if stored and (answer.data["number"], answer.data["repeated"]) != (wish.stored_to, True):
                 raise Wrong(f"{wish} was stored to {wish.stored_to}, and is answered with {answer}")
         elif answer.status in (400, 403, 404) or answer.status >= 500:
             raise Wrong(f"{wish} is answered with {answer}")

@@ -108,13 +108,13 @@ class Agreement:
 
         return await self._ledger.take(decide)
 
-    async def answer(self, what: What, seat: int, yes: bool) -> None:
-        """A person's answer; NotNow if nobody asks this seat that."""
+    async def answer(self, what: What, seat: int, yes: bool, sign: int | None) -> None:
+        """A person's answer, to the question with this sign if one is given; NotNow if nobody asks this seat that."""
 
         def decide() -> Step:
             self._judge.check_going_on()
             asked = self.asked
-            if asked is None or asked.what != what or seat not in asked.waiting:
+            if asked is None or asked.what != what or seat not in asked.waiting or sign not in (None, asked.sign):
                 raise NotNow(no("nobody_asks"))
             if not yes:
                 said = remarks.undo_declined(seat) if what == "undo" else remarks.end_declined(seat)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 
 from shoal.engine.errors import Refused, ShoalError
 from shoal.engine.reason import Reason
-from shoal.table.errors import BadRequest, NotNow, RequestUsed, Stale
-from shoal.table.ledger import Ack, Ledger, Step
+from shoal.table.errors import BadRequest, NotNow, Stale
+from shoal.table.ledger import REMARK, Ack, Ledger, Step
 from shoal.table.reasons import no
 
 REFUSALS_KEPT = 256
@@ -39,7 +39,7 @@ class Judge:
 
     def decide_draft(self, seat: int, finished: Callable[[int], Sequence[int]], request: str) -> Step | Ack:
         """All that a person has tried out, as one step; the same request gets the same answer."""
-        repeated = self._known(request, lambda line: line.startswith(f"{seat}: "))
+        repeated = self._ledger.answered(request, lambda line: line.startswith(f"{seat}: "))
         if repeated is not None:
             return repeated
         self._check_person(seat)
@@ -100,20 +100,12 @@ class Judge:
 
     def repeated(self, request: str, word: str) -> Ack | None:
         """The answer if this request has brought about a remark that begins with this word before."""
-        return self._known(request, lambda line: line.startswith(f"* {word} "))
+        return self._ledger.answered(request, lambda line: line.startswith(f"{REMARK}{word} "))
 
     def _repeated(self, request: str, line: str) -> Ack | None:
         if (request, line) in self._refusals:
             raise self._refusals[request, line]
-        return self._known(request, line.__eq__)
-
-    def _known(self, request: str, fits: Callable[[str], bool]) -> Ack | None:
-        line, number = self._ledger.answers.get(request, ("", 0))
-        if not line:
-            return None
-        if not fits(line):
-            raise RequestUsed(no("request_used"))
-        return Ack(number, True)
+        return self._ledger.answered(request, line.__eq__)
 
     def _remember(self, request: str, line: str, refusal: ShoalError) -> None:
         """For a while and in memory only: a refusal has changed nothing."""

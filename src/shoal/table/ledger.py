@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 from shoal.engine.errors import ShoalError
 from shoal.engine.game import CHANCE
 from shoal.engine.log import Event
-from shoal.table.errors import NoSuchTable, NotSaved, Stale
+from shoal.table.errors import NoSuchTable, NotSaved, RequestUsed, Stale
 from shoal.table.hint import Hint, news_of
 from shoal.table.play import Batch, Play
 from shoal.table.reasons import no
@@ -124,6 +124,15 @@ class Ledger:
         """Whether every seat is taken. No seat opens again afterwards."""
         self._started = self._started or "open" not in [seat.kind for seat in self.seats]
         return self._started
+
+    def answered(self, request: str, fits: Callable[[str], bool]) -> Ack | None:
+        """The answer if this request has brought about a line before; RequestUsed unless that is one that fits."""
+        line, number = self.answers.get(request, ("", 0))
+        if not line:
+            return None
+        if not fits(line):
+            raise RequestUsed(no("request_used"))
+        return Ack(number, True)
 
     @property
     def ahead(self) -> float:

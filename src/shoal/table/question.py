@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Literal
+from zlib import crc32
 
 from shoal.table.errors import NotNow
 from shoal.table.reasons import no
@@ -31,6 +32,11 @@ class Asked:
     move: int  # the number of the table's last move when it was asked
     back: int = 0  # moves that would remain
     doer: Doer | None = None  # who of the seat's team asks
+
+    @property
+    def sign(self) -> int:
+        """By which an answer tells that it is meant for this question, and for none that was asked before it."""
+        return crc32(self.request.encode())
 
     @property
     def left(self) -> float:

@@ -23,6 +23,16 @@ def renamed(seat: int, name: str) -> str:
     return f"seat {seat} name {name}"
 
 
+def hands_over(line: str) -> bool:
+    """Whether a line of the log gives a seat to a bot."""
+    return line.split(" ")[3:4] == ["bot"]
+
+
+def alike(said: str, line: str) -> bool:
+    """Whether a line of the log says the same of the same seat, if perhaps with another name."""
+    return line.split(" ")[1:4] == said.split(" ")[:3]
+
+
 def teamed(seat: int) -> str:
     """Others hold the seat together than before."""
     return f"seat {seat} team"

@@ -12,7 +12,8 @@ from shoal.engine.errors import ShoalError
 from shoal.table import remarks
 from shoal.table.claims import Claim, Claims
 from shoal.table.errors import NoSuchSeat, NotNow, NotYourSeat, SeatTaken, TableFull
-from shoal.table.ledger import Ledger, Step
+from shoal.table.judge import check_request
+from shoal.table.ledger import Ack, Ledger, Step
 from shoal.table.passes import Tries, one_time_code, pass_key
 from shoal.table.reasons import no
 from shoal.table.seats import (
@@ -138,12 +139,16 @@ class Seating:
         await self._ledger.take(decide)
         return found, token
 
-    async def start(self, token: str, strength: str) -> None:
+    async def start(self, token: str, strength: str, request: str) -> None:
         if not self.held_by([token]):
             raise NotYourSeat(no("start_seated"))
         strength = self.strength(strength)
+        _check(request)
 
-        def decide() -> Step:
+        def decide() -> Step | Ack:
+            repeated = self._ledger.answered(request, remarks.hands_over)
+            if repeated is not None:
+                return repeated
             if self._ledger.started:
                 raise NotNow(no("begun"))
             names = list(self.names)
@@ -152,11 +157,12 @@ class Seating:
                 if seat.kind == "open":
                     bots[number] = Seat(clean_name("", names), "bot", strength)
                     names.append(bots[number].name)
-            return self.taken(bots, [remarks.handed_over(number, strength) for number in bots])
+            said = [remarks.handed_over(number, strength) for number in bots]
+            return self.taken(bots, said)._replace(request=request or None)
 
         await self._ledger.take(decide)
 
-    async def hand_over(self, token: str, seat: int, strength: str) -> None:
+    async def hand_over(self, token: str, seat: int, strength: str, request: str) -> None:
         self.check(seat)
         strength = self.strength(strength)
 
@@ -168,20 +174,20 @@ class Seating:
                 return now
             return replace(now, kind="bot", strength=strength)
 
-        await self.change(seat, hand, remarks.handed_over(seat, strength))
+        await self.change(seat, hand, remarks.handed_over(seat, strength), request)
 
-    async def take_back(self, token: str, seat: int) -> None:
+    async def take_back(self, token: str, seat: int, request: str) -> None:
         self.authenticate(token, seat)
         self._audience.heard(seat)
-        await self.change(seat, partial(replace, kind="person", strength=""), remarks.taken_back(seat))
+        await self.change(seat, partial(replace, kind="person", strength=""), remarks.taken_back(seat), request)
 
-    async def rename(self, token: str, seat: int, name: str) -> None:
+    async def rename(self, token: str, seat: int, name: str, request: str) -> None:
         self.authenticate(token, seat)
         self._audience.heard(seat)
         if self._ledger.seats[seat].mates:
             raise NotNow(no("host_names"))
         name = clean_name(name, self.names_besides(seat))
-        await self.change(seat, partial(replace, name=name), remarks.renamed(seat, name))
+        await self.change(seat, partial(replace, name=name), remarks.renamed(seat, name), request)
 
     def back(self, seats: Iterable[int]) -> None:
         """Their people are here: nobody else need ask for these seats."""
@@ -343,18 +349,29 @@ class Seating:
             self._timer.cancel()
             self._timer = None
 
-    async def change(self, seat: int, change: Callable[[Seat], Seat], said: str) -> None:
-        """The seat as `change` makes it of what it is, and what is said of that."""
+    async def change(self, seat: int, change: Callable[[Seat], Seat], said: str, request: str = "") -> None:
+        """The seat as `change` makes it of what it is, and what is said of that. The same request changes nothing
+        again, whatever has been asked for since."""
+        _check(request)
 
-        def decide() -> Step | None:
+        def decide() -> Step | Ack | None:
+            repeated = self._ledger.answered(request, partial(remarks.alike, said))
+            if repeated is not None:
+                return repeated
             changed = change(self._ledger.seats[seat])
             if changed == self._ledger.seats[seat]:
                 return None
             if not self._ledger.started and changed.kind == "bot":
                 raise NotNow(no("not_begun"))
-            return Step(self._ledger.play.try_remarks([said]), seats={seat: changed})
+            return Step(self._ledger.play.try_remarks([said]), request or None, seats={seat: changed})
 
         await self._ledger.take(decide)
+
+
+def _check(request: str) -> None:
+    """BadRequest; "" is nobody's id."""
+    if request:
+        check_request(request)
 
 
 def _settled(seat: int, claims: Claims) -> Claims:

@@ -96,10 +96,10 @@ class Table(View):
         The same request, an id nobody can guess, gets the same seat and token again; BadRequest if it is too short."""
         return await self._seating.join(name, seat, request)
 
-    async def start(self, token: str, strength: str = "") -> None:
+    async def start(self, token: str, strength: str = "", request: str = "") -> None:
         """Begin now: bots take the seats still open, as strong as those that sit there already. Any seat's token will
         do."""
-        await self._seating.start(token, strength)
+        await self._seating.start(token, strength, request)
 
     async def act(self, token: str, seat: int, action: str, number: int | None, request: str) -> Ack:
         """Do an action, given by its notation, having seen the table at `number`.
@@ -141,10 +141,11 @@ class Table(View):
             raise Refused(no("no_undo"))
         return await self._agreement.undo(seat, request, self.seats_of(with_tokens), doer)
 
-    async def answer_undo(self, token: str, seat: int, yes: bool) -> None:
-        """A person's answer to somebody who asks to take a move back; NotNow if nobody asks this seat."""
+    async def answer_undo(self, token: str, seat: int, yes: bool, sign: int | None = None) -> None:
+        """A person's answer to somebody who asks to take a move back; NotNow if nobody asks this seat, or nobody with
+        this sign, if one is given."""
         self._enter(token, seat)
-        await self._agreement.answer("undo", seat, yes)
+        await self._agreement.answer("undo", seat, yes, sign)
 
     async def end(self, token: str, seat: int, request: str, with_tokens: Iterable[str] = ()) -> Ack | None:
         """End the game as it stands. None: the other people are being asked (`asked`), and all of them must agree.
@@ -153,25 +154,25 @@ class Table(View):
         self._enter(token, seat, request)
         return await self._agreement.end(seat, request, self.seats_of(with_tokens))
 
-    async def answer_end(self, token: str, seat: int, yes: bool) -> None:
-        """A person's answer to somebody who asks to end the game; NotNow if nobody asks this seat."""
+    async def answer_end(self, token: str, seat: int, yes: bool, sign: int | None = None) -> None:
+        """A person's answer to somebody who asks to end the game; NotNow as above."""
         self._enter(token, seat)
-        await self._agreement.answer("end", seat, yes)
+        await self._agreement.answer("end", seat, yes, sign)
 
     async def resign(self, token: str, seat: int, request: str) -> Ack:
         """Give up in a game for two: the other has won. Refused where more sit at the table."""
         self._enter(token, seat, request)
         return await self._agreement.resign(seat, request)
 
-    async def hand_over(self, token: str, seat: int, strength: str = "") -> None:
+    async def hand_over(self, token: str, seat: int, strength: str = "", request: str = "") -> None:
         """Let a bot play on for this seat, as strong as the table's others; its token can take it back.
 
         A seat whose person is away may be handed over by anybody who sits at the table."""
-        await self._seating.hand_over(token, seat, strength)
+        await self._seating.hand_over(token, seat, strength, request)
 
-    async def take_back(self, token: str, seat: int) -> None:
+    async def take_back(self, token: str, seat: int, request: str = "") -> None:
         """Take one's seat back from a bot."""
-        await self._seating.take_back(token, seat)
+        await self._seating.take_back(token, seat, request)
 
     async def claim(self, seat: int, tokens: Collection[str], request: str = "") -> tuple[Claim, str]:
         """From another device: "this away seat is mine". The token opens it if somebody else at the table says yes in
@@ -195,9 +196,9 @@ class Table(View):
         gets the same answer."""
         return await self._seating.take_over(code, request, who)
 
-    async def rename(self, token: str, seat: int, name: str) -> None:
+    async def rename(self, token: str, seat: int, name: str, request: str = "") -> None:
         """Another name for one's seat. BadOption if it is too long."""
-        await self._seating.rename(token, seat, name)
+        await self._seating.rename(token, seat, name, request)
 
     async def rematch(self, token: str) -> Table:
         """A new table with the same people, tokens, options and settings; the same one for everybody who asks. NotNow

@@ -99,7 +99,7 @@ async def start(request: Request) -> Response:
     body = await read_body(request)
     table = await table_of(request)
     held = auth.seats_of(request, table)
-    await table.start(next(iter(held.values()), ""), body.text("strength", ""))
+    await table.start(next(iter(held.values()), ""), body.text("strength", ""), body.text("request", ""))
     return answer(table_data(table, list(held)))
 
 
@@ -152,15 +152,16 @@ async def hand_over(request: Request) -> Response:
     if seat is None:
         seat = next(iter(held))
     quotas_of(request).names.spend(table.code, next(iter(held)))
-    await table.hand_over(held.get(seat, next(iter(held.values()))), seat, body.text("strength", ""))
+    token = held.get(seat, next(iter(held.values())))
+    await table.hand_over(token, seat, body.text("strength", ""), body.text("request", ""))
     return answer(table_data(table, list(held)))
 
 
 async def take_back(request: Request) -> Response:
     """Take one's seat back from a bot."""
-    _, table, seat, token = await from_a_seat(request)
+    body, table, seat, token = await from_a_seat(request)
     quotas_of(request).names.spend(table.code, seat)
-    await table.take_back(token, seat)
+    await table.take_back(token, seat, body.text("request", ""))
     return answer(table_data(table, [seat]))
 
 
@@ -168,7 +169,7 @@ async def rename(request: Request) -> Response:
     """Another name for one's seat."""
     body, table, seat, token = await from_a_seat(request)
     quotas_of(request).names.spend(table.code, seat)
-    await table.rename(token, seat, body.text("name"))
+    await table.rename(token, seat, body.text("name"), body.text("request", ""))
     return answer(table_data(table, [seat]))
 
 

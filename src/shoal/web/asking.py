@@ -25,7 +25,7 @@ async def answer_undo(request: Request) -> Response:
     """Say yes or no to somebody's undo."""
     body, table, seat, token = await from_a_seat(request)
     quotas_of(request).asks.spend(table.code, seat)
-    await table.answer_undo(token, seat, body.flag("yes"))
+    await table.answer_undo(token, seat, body.flag("yes"), body.whole("sign"))
     return answer({"number": table.number})
 
 
@@ -40,7 +40,7 @@ async def answer_end(request: Request) -> Response:
     """Say yes or no to somebody who wants to end the game."""
     body, table, seat, token = await from_a_seat(request)
     quotas_of(request).asks.spend(table.code, seat)
-    await table.answer_end(token, seat, body.flag("yes"))
+    await table.answer_end(token, seat, body.flag("yes"), body.whole("sign"))
     return answer({"number": table.number})
 
 

@@ -82,7 +82,9 @@ def _paths() -> dict[str, Any]:
             )
         },
         f"{here}/start": {
-            "post": operation("start", "Begin, with bots in the open seats", table, record((), strength=STRENGTH))
+            "post": operation(
+                "start", "Begin, with bots in the open seats", table, record((), strength=STRENGTH, request=REQUEST)
+            )
         },
         f"{here}/sight": {
             "get": operation("sight", "What a seat may know and do; an onlooker's without a token", ref("Sight"))
@@ -124,7 +126,9 @@ def _paths() -> dict[str, Any]:
             )
         },
         f"{here}/undo/answer": {
-            "post": operation("answerUndo", "Say yes or no", ref("Number"), record(("yes",), yes=FLAG, seat=MY_SEAT))
+            "post": operation(
+                "answerUndo", "Say yes or no", ref("Number"), record(("yes",), yes=FLAG, seat=MY_SEAT, sign=SIGN)
+            )
         },
         f"{here}/end": {
             "post": operation(
@@ -135,7 +139,9 @@ def _paths() -> dict[str, Any]:
             )
         },
         f"{here}/end/answer": {
-            "post": operation("answerEnd", "Say yes or no", ref("Number"), record(("yes",), yes=FLAG, seat=MY_SEAT))
+            "post": operation(
+                "answerEnd", "Say yes or no", ref("Number"), record(("yes",), yes=FLAG, seat=MY_SEAT, sign=SIGN)
+            )
         },
         f"{here}/resign": {
             "post": operation(
@@ -178,14 +184,18 @@ def _paths() -> dict[str, Any]:
                 "handOver",
                 "Let a bot play on; by default as strong as the table's others",
                 table,
-                record((), seat=MY_SEAT, strength=STRENGTH),
+                record((), seat=MY_SEAT, strength=STRENGTH, request=REQUEST),
             )
         },
         f"{here}/take-back": {
-            "post": operation("takeBack", "Take your seat back from a bot", table, record((), seat=MY_SEAT))
+            "post": operation(
+                "takeBack", "Take your seat back from a bot", table, record((), seat=MY_SEAT, request=REQUEST)
+            )
         },
         f"{here}/rename": {
-            "post": operation("rename", "Another name", table, record(("name",), name=NAME, seat=MY_SEAT))
+            "post": operation(
+                "rename", "Another name", table, record(("name",), name=NAME, seat=MY_SEAT, request=REQUEST)
+            )
         },
         f"{here}/rematch": {
             "post": operation("rematch", "A new table for the same people and tokens", table, record(()), 201)
@@ -217,7 +227,7 @@ def _schemas() -> dict[str, Schema]:
     seat = record(name=TEXT, kind=kinds, strength=TEXT, online=FLAG, away=FLAG, mates=list_of(TEXT))
     claim = record(seat=SEAT, sign=SIGN, left=NUMBER)
     clock = record(setting=TEXT, seats=list_of(SEAT), seconds=NUMBER, left=NUMBER)
-    asked = {"anyOf": [{"type": "null"}, record(seat=SEAT, waiting=list_of(SEAT), left=NUMBER)]}
+    asked = {"anyOf": [{"type": "null"}, record(seat=SEAT, waiting=list_of(SEAT), left=NUMBER, sign=SIGN)]}
     seat_or_none = {"anyOf": [SEAT, {"type": "null"}]}
     how = {"enum": ["agreed", "resigned", "stopped"]}
     ended = {"anyOf": [{"type": "null"}, record(how=how, seat=seat_or_none)]}

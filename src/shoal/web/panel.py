@@ -90,7 +90,7 @@ def question(table: Table, mine: Sequence[int], says: Panel) -> Mark | None:
         return m.section(wish, class_="ask card", id="ask")
 
     def answer(label: str, yes: bool) -> Mark:
-        body = json.dumps({"seat": answering[0], "yes": yes})
+        body = json.dumps({"seat": answering[0], "sign": asked.sign, "yes": yes})
         return m.button(label, type="button", data_post=post, data_body=body, class_="main" if yes else None)
 
     return m.section(

@@ -32,7 +32,10 @@ STRENGTH: Schema = {
     "examples": ["minnow", "perch", "pike"],
     "description": "One of the bots of this server; GET /api/games lists them.",
 }
-SIGN: Schema = {"type": "integer", "description": "The number that the asking device shows."}
+SIGN: Schema = {
+    "type": "integer",
+    "description": "The number of what is asked, as the asking device shows it or “undo” and “end” tell it.",
+}
 PASS: Schema = {"type": "string", "maxLength": 40, "examples": ["K7QM-2XWP"]}
 LOG: Schema = {"type": ["string", "object"], "description": "As text, or as JSON where that is asked for."}
 NAME: Schema = {"type": "string", "maxLength": 20, "description": "A nickname; empty gives a sea name."}

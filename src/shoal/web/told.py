@@ -131,7 +131,12 @@ def _claims(table: Table, held: list[int]) -> list[dict[str, Any]]:
 
 def _moment(table: Table) -> dict[str, Any]:
     asked = table.asked
-    question = asked and {"seat": asked.seat, "waiting": asked.waiting, "left": round(asked.left, 3)}
+    question = asked and {
+        "seat": asked.seat,
+        "waiting": asked.waiting,
+        "left": round(asked.left, 3),
+        "sign": asked.sign,
+    }
     return {
         "clocks": [
             {"setting": clock.setting, "seats": clock.seats, "seconds": clock.total, "left": round(clock.left, 3)}
