@@ -3,10 +3,10 @@
 python bench/run.py --only several             all five ways, about four minutes
 python bench/run.py --only several --write     also put the figures into docs/performance.md
 
-One server over SQLite; one over PostgreSQL; two that share all tables, each serving half of a table's people; two that
-share all tables, a table's people together at one of them, as a proxy can have it; two that share nothing, each with
-half of the tables in a database of its own, which shows what a second process costs by itself: less stays in the core's
-caches, and less is done each time one wakes.
+One server over SQLite; one over PostgreSQL; two processes of one server (`--processes 2`), which pass visitors on to
+each other; two servers that share all tables as two machines would, each with half of a table's people; two that share
+nothing, each with half of the tables in a database of its own, which shows what a second process costs by itself: less
+stays in the core's caches, and less is done each time one wakes.
 
 The servers have one core, the load another; the database runs on both. What a move costs is the processor time of the
 servers alone: where they are busy without a pause, and at 200 moves a second, at which latencies are taken, too."""
@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Any
+from urllib.request import urlopen
 
 import report
 from arrange import PYTHON, WEB
@@ -42,13 +43,14 @@ COST, SOON = 1.4, 50.0  # times the processor time; milliseconds
 EASE = "at ease"  # processor time of a move at that rate
 LEASE_SECONDS = 10.0
 LEASED, LEASING = 1000, 10.0  # tables; milliseconds of the database's processor time a second
-FIRST_PORT = 8741
-# What it is called; the database of each server; what stands between addresses that share tables, or share none.
+FIRST_PORT, BESIDE = 8741, 100  # that much further are the ports for figures
+# What it is called; the database of each server; its processes; what stands between addresses: "," where they share all
+# tables, ";" where none.
 POSTGRES = (
-    ("PostgreSQL, one server", ("one",), ","),
-    ("PostgreSQL, two servers", ("two", "two"), ","),
-    ("PostgreSQL, two servers, a table's people at one", ("near", "near"), ";"),
-    ("PostgreSQL, two that share nothing", ("apart0", "apart1"), ";"),
+    ("PostgreSQL, one process", ("one",), 1, ","),
+    ("PostgreSQL, two processes", ("two",), 2, ","),
+    ("PostgreSQL, two servers as on two machines", ("both", "both"), 1, ","),
+    ("PostgreSQL, two that share nothing", ("apart0", "apart1"), 1, ";"),
 )
 
 
@@ -90,24 +92,31 @@ def ways() -> Iterator[tuple[list[Way], PrivatePostgres]]:
         postgres = stack.enter_context(private_postgres(durable=True))
         sqlite = Contender("SQLite, one server", Side.LOAD, "shoal", "moves", f"http://127.0.0.1:{FIRST_PORT}")
         found = [Way(sqlite.name, sqlite.url, [stack.enter_context(server(sqlite)).pid])]
-        for number, (name, names, between) in enumerate(POSTGRES, 1):
+        for number, (name, names, processes, between) in enumerate(POSTGRES, 1):
             ports = [FIRST_PORT + number * 10 + place for place in range(len(names))]
             addresses = [postgres.new_database(each) for each in names]
-            pids = [stack.enter_context(over(*each)).pid for each in zip(addresses, ports, strict=True)]
-            found.append(Way(name, between.join(f"http://127.0.0.1:{port}" for port in ports), pids))
+            way = Way(name, between.join(f"http://127.0.0.1:{port}" for port in ports), [])
+            for address, port in zip(addresses, ports, strict=True):
+                way.pids += stack.enter_context(over(address, port, processes))
+            found.append(way)
         yield found, postgres
 
 
 @contextmanager
-def over(database: str, port: int) -> Iterator[subprocess.Popen[str]]:
-    """A server on this database."""
+def over(database: str, port: int, processes: int) -> Iterator[list[int]]:
+    """The processes of a server on this database."""
+    own = port + BESIDE
     serve = "from shoal.web.serve import World, run; "
-    serve += f"run('127.0.0.1', {port}, {database!r}, world=World(limited=False))"
+    serve += f"world = World(metrics={own}, limited=False); "
+    serve += f"run('127.0.0.1', {port}, {database!r}, world=world, processes={processes})"
     with (STORES / f"{port}.log").open("w") as log:
         process = start([str(PYTHON), "-c", serve], environment(Side.COMPILED), core=0, stdout=log, stderr=log)
         try:
             await_start(process, port, Contender(database, Side.LOAD, "shoal", "moves"))
-            yield process
+            for number in range(processes):
+                with urlopen(f"http://127.0.0.1:{own + number}/healthz"):
+                    pass  # it is there when it answers
+            yield [process.pid, *children(process.pid)]
         finally:
             process.terminate()
             process.wait(timeout=30)
@@ -151,8 +160,12 @@ def measure(way: Way, postgres: PrivatePostgres, seconds: int) -> dict[str, floa
 def family(postgres: PrivatePostgres) -> list[int]:
     """The database's processes."""
     assert postgres.process is not None
-    parents = {int(path.name): _parent(path) for path in Path("/proc").iterdir() if path.name.isdigit()}
-    return [postgres.process.pid, *(pid for pid, parent in parents.items() if parent == postgres.process.pid)]
+    return [postgres.process.pid, *children(postgres.process.pid)]
+
+
+def children(parent: int) -> list[int]:
+    known = {int(path.name): _parent(path) for path in Path("/proc").iterdir() if path.name.isdigit()}
+    return [pid for pid, its in known.items() if its == parent]
 
 
 def _parent(process: Path) -> int:
@@ -195,7 +208,7 @@ def spent(pids: Sequence[int]) -> float:
 
 
 def page(found: Sequence[Way], leases: float) -> str:
-    sqlite, one, two, near, apart = found
+    sqlite, one, two, both, apart = found
     rows = [
         [
             "", "moves/s", "act → acknowledged p50 / p99", f"at {RATE} moves/s: seen by all p50 / p99",
@@ -216,16 +229,14 @@ def page(found: Sequence[Way], leases: float) -> str:
             ]
         )
     cost = one.times(sqlite)
-    after = two.median("after p99")
+    after = both.median("after p99")
     about = report.machine()
     judged = [
         f"- A move over PostgreSQL ÷ over SQLite, servers' processor time: {_judged(cost, COST)}",
-        f"- Two servers that share all tables ÷ one: {_judged(two.times(one), COST)}; "
-        f"a table's people at one of them: {_judged(near.times(one), COST)}; "
-        f"two that share nothing ÷ one: {apart.times(one):.2f}x",
+        f"- Two processes that share all tables ÷ one: {_judged(two.times(one), COST)}; "
+        f"as on two machines: {both.times(one):.2f}x; two that share nothing: {apart.times(one):.2f}x",
         f"- Likewise at {RATE} moves/s: {_judged(two.times(one, EASE), COST)}; "
-        f"a table's people at one of them: {_judged(near.times(one, EASE), COST)}; "
-        f"two that share nothing ÷ one: {apart.times(one, EASE):.2f}x",
+        f"as on two machines: {both.times(one, EASE):.2f}x; two that share nothing: {apart.times(one, EASE):.2f}x",
         f"- Seen on another server after the acknowledgement, p99 at {RATE} moves/s: {after:.1f} ms "
         f"({_verdict(after < SOON)}: {SOON:.0f} ms)",
         f"- Leases of {LEASED:,} tables, wanted by two servers: {leases:.1f} ms of the database's processor time "
