@@ -21,8 +21,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.torture", description="Kills a server again and again.")
     parser.add_argument("--kills", type=int, default=1000, help="blows that kill; others fall between them")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--servers", type=int, default=0, help="so many over one PostgreSQL (one on SQLite)")
+    parser.add_argument(
+        "--servers", type=int, default=0, help="processes over one PostgreSQL, 3 or more (one on SQLite)"
+    )
     chosen = parser.parse_args()
+    if chosen.servers and chosen.servers < 3:
+        parser.error("--servers takes 3 or more: two that pass visitors on to each other, the others by themselves")
     folder = Path(tempfile.mkdtemp(prefix="shoal-torture-"))
     begun = time.monotonic()
     with ExitStack() as stack:

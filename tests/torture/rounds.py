@@ -110,8 +110,7 @@ class Rounds(ABC):
         for player in self._players:
             player.end()
         for server in self._servers:
-            server.thaw()
-            server.kill()
+            server.end()
         for _ in range(100):
             self._rest.over()
             if not any(player.is_alive() for player in self._players):

@@ -13,10 +13,13 @@ import signal
 import socket
 import sys
 import threading
+import time
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 from shoal.cli import main
+from shoal.web import processes
 
 STARTS_WITHIN = 60.0  # seconds
 WITHOUT_END = resource.RLIM_INFINITY
@@ -30,10 +33,10 @@ forks.set_forkserver_preload(["tests.torture.server", "tests.torture.loaded"])
 class Server:
     """On the tables of this folder, or of a database. `said` is all it has printed, however often it was started."""
 
-    def __init__(self, folder: Path, database: str = "") -> None:
+    def __init__(self, folder: Path, database: str = "", *options: str) -> None:
         self.folder = folder
         self.port = _free_port()
-        self._where = ["--database", database] if database else ["--data", str(folder)]
+        self._where = [*(["--database", database] if database else ["--data", str(folder)]), *options]
         self.said: list[str] = []
         self._process: multiprocessing.process.BaseProcess | None = None
         self._open = threading.Event()
@@ -72,6 +75,11 @@ class Server:
     def thaw(self) -> None:
         self._signal(signal.SIGCONT)
 
+    def end(self) -> None:
+        """For good."""
+        self.thaw()
+        self.kill()
+
     def let_write(self, most: int = WITHOUT_END) -> None:
         """No file may grow beyond so many bytes from now on, which is how a full disk looks from within; 0: nothing at
         all can be written, as on a disk that has become read-only."""
@@ -97,6 +105,49 @@ class Server:
         ended.set()
 
 
+class Pair(Server):
+    """Two processes that pass visitors on to each other. What is done to one of them is done to the one that is chosen;
+    their parent starts it again."""
+
+    def __init__(self, folder: Path, database: str, chosen: Callable[[Sequence[int]], int]) -> None:
+        super().__init__(folder, database, "--processes", "2")
+        self._chosen = chosen
+        self._frozen = 0
+
+    def start(self) -> bool:
+        """If it is not there yet."""
+        return bool(self._process and self._process.is_alive()) or super().start()
+
+    def kill(self) -> None:
+        os.kill(self._one(), signal.SIGKILL)
+
+    def freeze(self) -> None:
+        self._frozen = self._one()
+        os.kill(self._frozen, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Unless it was frozen for so long that its parent has killed it."""
+        if self._frozen in self._both():
+            os.kill(self._frozen, signal.SIGCONT)
+
+    def end(self) -> None:
+        self.thaw()
+        assert self._process is not None
+        self._process.terminate()
+        self._process.join()
+
+    def _one(self) -> int:
+        while not (both := self._both()):
+            time.sleep(0.02)
+        return self._chosen(both)
+
+    def _both(self) -> list[int]:
+        """Those that are there, of the two."""
+        assert self._process is not None
+        parent = self._process.pid
+        return [int(each) for each in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+
+
 def _heard(ear: Connection) -> bytes:
     try:
         return os.read(ear.fileno(), 1 << 16)
@@ -112,6 +163,7 @@ def _serve(where: list[str], port: int, mouth: Connection) -> None:
     sys.stderr = os.fdopen(2, "w", buffering=1)
     if os.geteuid() == 0 and where[0] == "--data":
         _obey_permissions()
+    processes.PAUSES = (0.1,)  # so that there are two of them most of the time, however often they are killed
     sys.exit(main(["serve", "--host", "127.0.0.1", "--port", str(port), *where]))
 
 

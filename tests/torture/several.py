@@ -1,8 +1,10 @@
-"""Several servers over one PostgreSQL: clients ask now this one, now that one, while servers and the database are
-killed, frozen, cut off, or out of room; the same questions after each as for one server."""
+"""Several server processes over one PostgreSQL, two of them on one machine and the others as on machines of their own:
+clients ask now here, now there, while processes and the database are killed, frozen, cut off, or out of room; the same
+questions after each as for one server."""
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +17,7 @@ from tests.torture.check import check_answers, check_matches
 from tests.torture.journal import Match
 from tests.torture.player import Wrong
 from tests.torture.rounds import PATIENCE, Rounds
-from tests.torture.server import Server
+from tests.torture.server import Pair, Server
 from tests.torture.wire import Lost, ask
 
 KILLED, DATABASE, FROZEN = "server killed", "database stopped at once", "server frozen"
@@ -36,7 +38,7 @@ FROM generate_series(1, 800) AS number ON CONFLICT DO NOTHING RETURNING number""
 
 
 class Several(Rounds):
-    """Servers that share one PostgreSQL."""
+    """Processes that share one PostgreSQL: three or more, of which two pass visitors on to each other."""
 
     blows, weights, killing = BLOWS, WEIGHTS, KILLING
 
@@ -49,14 +51,16 @@ class Several(Rounds):
         say: Callable[[str], None] = print,
     ) -> None:
         self.postgres = postgres
-        super().__init__(folder, seed, [Server(folder, postgres.address()) for _ in range(servers)], say)
+        where = (folder, postgres.address())
+        alone = [Server(*where) for _ in range(servers - 2)]
+        super().__init__(folder, seed, [Pair(*where, random.Random(seed).choice), *alone], say)
 
     def _check_all(self, matches: list[Match]) -> None:
         self._rest_and_check(matches, 5)
 
     def _strike(self, blow: str) -> None:
         self._pause(PLAYING)
-        server = self._chance.choice(self._servers)
+        server = self._chance.choices(self._servers, [2, *[1] * (len(self._servers) - 1)])[0]
         if blow == KILLED:
             server.kill()
             self._wait_for_more("acknowledged", 5)  # whatever has happened, the others play on
@@ -111,11 +115,11 @@ class Several(Rounds):
         self._rest.over()
 
     def _wait_for(self, server: Server) -> None:
-        """Until it reaches the database again: it does so by itself."""
+        """Until it reaches the database again: it does so by itself. These codes are at home in both of a pair."""
         patience = time.monotonic() + PATIENCE
         while True:
             try:
-                if ask(server.port, "/tables/NOBODY-12").status == 404:
+                if all(ask(server.port, f"/tables/NOBODY-{number}").status == 404 for number in (12, 14)):
                     return
             except Lost:
                 pass

@@ -15,7 +15,7 @@ BLOWS = [KILLED, CUT_OFF, DATABASE, FROZEN, KILLED, FULL]
 @pytest.mark.long
 def test_several_servers_lose_nothing_acknowledged_and_store_nothing_else(tmp_path: Path) -> None:
     with private_postgres() as postgres:
-        count = Several(tmp_path, 1, postgres, servers=2).run(BLOWS)
+        count = Several(tmp_path, 1, postgres, servers=3).run(BLOWS)
     assert {blow: count[blow] for blow in BLOWS} == {blow: BLOWS.count(blow) for blow in BLOWS}
     assert count["kills"] == 4
     assert count["acknowledged"]
@@ -26,6 +26,6 @@ def test_several_servers_lose_nothing_acknowledged_and_store_nothing_else(tmp_pa
 
 def test_as_many_kills_are_dealt_as_were_asked_for(tmp_path: Path) -> None:
     with private_postgres() as postgres:
-        blows = Several(tmp_path, 1, postgres, servers=2).chosen(100)
+        blows = Several(tmp_path, 1, postgres, servers=3).chosen(100)
     assert sum(blow in (KILLED, DATABASE, FULL) for blow in blows) == 100
     assert {CUT_OFF, FROZEN} < set(blows)
