@@ -87,11 +87,6 @@ def _parser() -> argparse.ArgumentParser:
         help="server processes on this machine (1); with --database",
     )
     serve.add_argument(
-        "--own-ports",
-        action="store_true",
-        help="each process at a port of its own, from --port on, for a proxy that keeps a table's people together",
-    )
-    serve.add_argument(
         "--name",
         action="append",
         default=[],
@@ -193,7 +188,7 @@ def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
             tuple(chosen.bot),
         )
         where = chosen.database or chosen.data
-        serve.run(chosen.host, chosen.port, where, chosen.open, when_open, world, chosen.processes, chosen.own_ports)
+        serve.run(chosen.host, chosen.port, where, chosen.open, when_open, world, chosen.processes)
     except KeyboardInterrupt:
         pass
     except (OSError, ShoalError) as error:

@@ -5,15 +5,10 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import secrets
 import signal
 import socket
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
-from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,101 +16,16 @@ from typing import Any
 import pytest
 
 from shoal.cli import main
-from tests.databases import cluster
 from tests.postgres import private_postgres
-from tests.web.process import Server, free_port, serving
+from tests.web.crew import PATIENCE, Crew, Viewer, crew, new_database, until
+from tests.web.process import serving
 
-PATIENCE = 60.0  # seconds until a test gives up
 PEOPLE = [{"kind": "person"}, {"kind": "person"}]
 
 
 @pytest.fixture
 def database() -> str:
-    """An empty one."""
-    return cluster().new_database(f"t{secrets.token_hex(6)}")
-
-
-def until(happened: Callable[[], Any]) -> Any:
-    end = time.monotonic() + PATIENCE
-    while not (found := happened()):
-        assert time.monotonic() < end, "it never happened"
-        time.sleep(0.05)
-    return found
-
-
-class Crew:
-    """Two processes with a port for the figures of each."""
-
-    def __init__(self, server: Server, metrics: int) -> None:
-        self.server = server
-        self.ports = (metrics, metrics + 1)
-
-    def alive(self) -> list[int]:
-        """The processes that are there."""
-        parent = self.server.process.pid
-        return [int(each) for each in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
-
-    def figure(self, port: int, name: str) -> float | None:
-        """None if that process does not answer."""
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=10) as answer:
-                lines = answer.read().decode().splitlines()
-        except OSError:
-            return None
-        return next((float(line.rpartition(" ")[2]) for line in lines if line.startswith(f"shoal_{name} ")), 0.0)
-
-    def both_answer(self) -> bool:
-        return None not in [self.figure(port, "streams") for port in self.ports]
-
-    def call(self, path: str, token: str = "", **body: object) -> tuple[int, Any]:
-        """Again if the process that was asked died meanwhile."""
-
-        def ask() -> tuple[int, Any] | None:
-            with contextlib.suppress(OSError, ValueError):
-                return self.server.call(path, token, **body)
-            return None
-
-        answer: tuple[int, Any] = until(ask)
-        return answer
-
-
-@contextlib.contextmanager
-def crew(database: str) -> Iterator[Crew]:
-    metrics = until(two_free_ports)
-    with serving(database, "--processes", "2", "--metrics", str(metrics)) as server:
-        made = Crew(server, metrics)
-        try:
-            until(made.both_answer)
-            yield made
-        finally:
-            server.process.terminate()
-            server.process.wait(PATIENCE)
-
-
-def two_free_ports() -> int:
-    """The first of two in a row; 0 if there was none this time."""
-    port = free_port()
-    with socket.socket() as probe, contextlib.suppress(OSError):
-        probe.bind(("127.0.0.1", port + 1))
-        return port
-    return 0
-
-
-class Viewer:
-    """A page's stream, in whichever process the system gives it to."""
-
-    def __init__(self, server: Server, code: str) -> None:
-        self.wire = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
-        self.wire.sendall(f"GET /api/tables/{code}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-        self.heard = b""
-        while b"\r\n\r\n" not in self.heard:
-            self.heard += self.wire.recv(65536)
-
-    def has_seen(self, number: int) -> None:
-        while f'"number":{number}'.encode() not in self.heard.replace(b" ", b""):
-            some = self.wire.recv(65536)
-            assert some, "the stream has ended"
-            self.heard += some
+    return new_database()
 
 
 def move(crew: Crew, code: str, tokens: dict[str, str]) -> int:
@@ -136,16 +46,14 @@ def known(crew: Crew, code: str, seat: str, token: str) -> Any:
     return view if status == 200 else None
 
 
-def test_what_is_done_through_one_is_seen_through_the_other_and_a_killed_one_is_started_again(database: str) -> None:
-    with crew(database) as both, contextlib.ExitStack() as open_pages:
+def test_what_is_done_here_is_seen_elsewhere_and_a_killed_process_is_started_again(database: str) -> None:
+    with crew(database) as both, serving(database) as elsewhere, contextlib.ExitStack() as open_pages:
         status, made = both.call("/api/tables", game="succession", seats=PEOPLE, settings={"idle_pause": 0})
         assert status == 201, made
         code, tokens = made["code"], made["tokens"]
-        viewers: list[Viewer] = []
-        while not all(both.figure(port, "streams") for port in both.ports):
-            viewers.append(Viewer(both.server, code))
-            open_pages.enter_context(viewers[-1].wire)
-            assert len(viewers) < 200, "the system gives all to one"
+        viewers = [Viewer(server, code) for server in (both.server, elsewhere)]
+        for viewer in viewers:
+            open_pages.enter_context(viewer.wire)
         number = move(both, code, tokens)
         for viewer in viewers:
             viewer.has_seen(number)
@@ -154,6 +62,7 @@ def test_what_is_done_through_one_is_seen_through_the_other_and_a_killed_one_is_
         os.kill(dead, signal.SIGKILL)
         for _ in range(3):
             number = move(both, code, tokens)  # the other goes on
+        viewers[1].has_seen(number)
         until(both.both_answer)
         alive = both.alive()
         assert len(alive) == 2 and dead not in alive
@@ -229,73 +138,24 @@ def test_while_the_database_is_away_tables_say_so_and_go_on_when_it_is_back(tmp_
                 told += page.recv(65536)
 
 
-def test_with_ports_of_their_own_each_answers_at_its_own_for_the_same_tables(database: str) -> None:
-    first = until(two_free_ports)
-    with serving(database, "--port", str(first), "--processes", "2", "--own-ports") as server:
-
-        def ask(port: int, path: str, token: str = "", **body: object) -> Any:
-            server.port = port
-            status, answer = server.call(path, token, **body)
-            assert status < 300, answer
-            return answer
-
-        made = ask(first, "/api/tables", game="succession", seats=PEOPLE, settings={"idle_pause": 0})
-        path, tokens = f"/api/tables/{made['code']}", made["tokens"]
-        views = {seat: ask(first + 1, f"{path}/sight?seat={seat}", token) for seat, token in tokens.items()}
-        seat = next(seat for seat, view in views.items() if view["legal"])
-        asked = {"action": views[seat]["legal"][0], "number": views[seat]["number"], "request": "at-the-other-door"}
-        number = ask(first + 1, f"{path}/act", tokens[seat], **asked)["number"]
-        until(lambda: ask(first, path)["number"] >= number)
-        children = Crew(server, 0).alive()
-        for child in children:
-            os.kill(child, signal.SIGSTOP)
-            answers = [reachable(port) for port in (first, first + 1)]
-            os.kill(child, signal.SIGCONT)
-            assert sorted(answers) == [False, True]
-            until(lambda: reachable(first) and reachable(first + 1))
-
-
 def test_a_process_that_hangs_is_killed_and_started_again(database: str) -> None:
     sooner = (
         "from shoal.web import processes; processes.SILENCE = 3.0; from shoal.cli import main; raise SystemExit(main())"
     )
-    first = until(two_free_ports)
-    server = Server(database, "--port", str(first), "--processes", "2", "--own-ports", program=("-c", sooner))
-    with server.process:
-        both = Crew(server, 0)
-        until(lambda: reachable(first) and reachable(first + 1))
+    with crew(database, ("-c", sooner)) as both:
         hung, other = both.alive()
         os.kill(hung, signal.SIGSTOP)
-        until(lambda: hung not in both.alive() and reachable(first) and reachable(first + 1))
+        until(lambda: hung not in both.alive() and both.both_answer())
         assert other in both.alive()
-        server.process.terminate()
-        status, said = server.ended()
+        both.server.process.terminate()
+        status, said = both.server.ended()
     assert status == 0
     assert f"Server process ({hung}) says nothing any more; it is killed." in said
     assert re.search(rf"Server process \d \({hung}\) was killed by SIGKILL; it is started again", said), said
     assert "Traceback" not in said and f"({other})" not in said
 
 
-def reachable(port: int) -> bool:
-    with contextlib.suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{port}/api/games", timeout=3):
-        return True
-    return False
-
-
 # At the start
-
-
-def test_of_ports_of_their_own_the_one_that_is_taken_is_named(
-    database: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", until(two_free_ports) + 1))
-        taken.listen()
-        port = taken.getsockname()[1]
-        several = ["--host", "127.0.0.1", "--port", str(port - 1), "--processes", "2", "--own-ports"]
-        assert main(["serve", "--database", database, *several]) == 1
-    said = capsys.readouterr().err
-    assert f"Port {port} cannot be used" in said and f"All from {port - 1} to {port} are needed" in said
 
 
 def test_a_taken_port_for_figures_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from ipaddress import ip_address, ip_network
-from typing import Any
+from typing import Any, Protocol
 
 from shoal.web.auth import Visit
 from shoal.web.figures import Figures
@@ -33,12 +33,26 @@ class Standing(IntEnum):
     SERVED = 2  # is getting one
 
 
+class Others(Protocol):
+    """Other processes that serve the same tables."""
+
+    def passes_on(self, guest: Guest, data: bytes) -> bool:
+        """Whether it is one of theirs from now on, with what has come just now."""
+        ...
+
+
 class Door:
     """Everybody who is connected."""
 
     def __init__(
-        self, figures: Figures, most: int = MOST, most_of_one: int = MOST_OF_ONE, proxies: Sequence[str] = ()
+        self,
+        figures: Figures,
+        most: int = MOST,
+        most_of_one: int = MOST_OF_ONE,
+        proxies: Sequence[str] = (),
+        others: Others | None = None,
     ) -> None:
+        self._others = others
         self._figures = figures
         self._most = most
         self._most_of_one = most_of_one
@@ -73,6 +87,13 @@ class Door:
         self.read(guest)
         if not here:
             del self._guests[guest.address]
+
+    def passes_on(self, guest: Guest, data: bytes) -> bool:
+        """Whether another process goes on with what has come just now."""
+        if self._others is None or not self._others.passes_on(guest, data):
+            return False
+        self._figures.passed_on += 1
+        return True
 
     def asks(self, guest: Guest, seconds: float, lacks: str) -> None:
         """The rest of their request should be there by then."""
@@ -128,6 +149,7 @@ class Guest(asyncio.Protocol, ABC):
     transport: asyncio.Transport
     client: tuple[str, int] | None
     timeout_keep_alive_task: asyncio.TimerHandle | None
+    brought = b""  # what had been sent when another process passed this connection on
 
     def __init__(self, door: Door) -> None:
         self.visit = Visit()
@@ -138,6 +160,11 @@ class Guest(asyncio.Protocol, ABC):
     @abstractmethod
     def is_served(self) -> bool:
         """Whether a whole request waits for its answer, or for the rest of it."""
+
+    @property
+    @abstractmethod
+    def is_between(self) -> bool:
+        """Whether all that came so far is answered."""
 
     @property
     def standing(self) -> Standing:
@@ -159,6 +186,8 @@ class Guest(asyncio.Protocol, ABC):
         self.address = household(self.client[0]) if self.client else ""
         if self._door.enter(self):
             self._door.asks(self, HEADERS_WITHIN, "headers")
+            if self.brought:
+                self.data_received(self.brought)
         else:
             transport.abort()
 
@@ -168,6 +197,8 @@ class Guest(asyncio.Protocol, ABC):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._door.passes_on(self, data):
+            return
         if self.is_idle:
             self._door.asks(self, HEADERS_WITHIN, "headers")
         super().data_received(data)

@@ -44,6 +44,7 @@ class Figures:
         self.commits = Histogram(COMMITS)
         self.lags = Histogram(LAGS)
         self.dropped: Counter[str] = Counter()  # connections, by what was wrong with them
+        self.passed_on = 0  # connections, to another process of this machine
         self._begun = time.time()
 
     def answered(self, status: int) -> None:
@@ -74,6 +75,9 @@ class Figures:
             *(f'shoal_answers_total{{status="{status}"}} {count}' for status, count in sorted(self.answers.items())),
             *_head("dropped_total", "counter", "Connections dropped, by why."),
             *(f'shoal_dropped_total{{why="{why}"}} {count}' for why, count in sorted(self.dropped.items())),
+            *_one(
+                "passed_on_total", "counter", "Connections another process of the server goes on with.", self.passed_on
+            ),
             *_head("commit_seconds", "histogram", "How long the store took to commit."),
             *self.commits.lines("shoal_commit_seconds"),
             *_head("loop_lag_seconds", "histogram", "How late the event loop came back to what waited."),

@@ -52,6 +52,11 @@ class PlainGuest(Guest, H11Protocol):
     def is_served(self) -> bool:
         return self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body
 
+    @property
+    def is_between(self) -> bool:
+        ahead, _ = self.conn.trailing_data
+        return not ahead and self.conn.our_state is h11.IDLE and self.conn.their_state is h11.IDLE
+
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         ahead, _ = self.conn.trailing_data

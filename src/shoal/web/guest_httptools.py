@@ -54,6 +54,10 @@ class QuickGuest(Guest, HttpToolsProtocol):
         return any(not cycle.response_complete and not cycle.more_body for cycle in self._cycles)
 
     @property
+    def is_between(self) -> bool:
+        return self._whole == self._heads and not self._head and all(each.response_complete for each in self._cycles)
+
+    @property
     def is_idle(self) -> bool:
         return self._idle_since is not None
 
@@ -72,6 +76,8 @@ class QuickGuest(Guest, HttpToolsProtocol):
         return bool(self._cycles) and self._cycles[0].write(body)
 
     def data_received(self, data: bytes) -> None:
+        if self._door.passes_on(self, data):
+            return
         idle, heads, body, whole = self._idle_since is not None, self._heads, self._body, self._whole
         HttpToolsProtocol.data_received(self, data)
         lacks = self._lacks

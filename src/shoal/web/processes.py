@@ -1,8 +1,8 @@
 """Several server processes on one machine, over one PostgreSQL, behind one address.
 
-A small parent holds the listening sockets and starts the servers, each a program of its own that inherits one: where it
-is the same for all, the system gives every visitor to one that is free. A server that dies or hangs is started again;
-when the parent is told to end, or is gone, all of them end in order."""
+A small parent holds the listening socket and starts the servers, each a program of its own that inherits it: the system
+gives every visitor to one that is free, and they pass visitors on to each other. A server that dies or hangs is started
+again; when the parent is told to end, or is gone, all of them end in order."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import sys
 import threading
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -28,10 +28,11 @@ from shoal.engine.language import say
 from shoal.table import Tables
 from shoal.web.logbook import keep_log
 from shoal.web.serve import World, on_signal, serve
+from shoal.web.siblings import ENDS, Siblings, letterbox, tell
 
 PROGRAM = "from shoal.web.processes import main; raise SystemExit(main())"
 SOON = 10.0  # seconds: who has not lived for so long may die again at once
-PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before it is started the next time
+PAUSES: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before it is started the next time
 LAST_PATIENCE = 15.0  # seconds a process has to end in order
 BEAT = 1.0  # seconds between two signs that a process works
 SILENCE = 15.0  # seconds without one after which it hangs
@@ -40,12 +41,13 @@ logger = logging.getLogger(__name__)
 
 @dataclass
 class Processes:
-    """The parent of as many servers as there are `sockets`: where each listens, and one for its figures, if wanted."""
+    """The parent of as many servers as there are in `own`: a socket for the figures of each, if wanted."""
 
     database: str
     host: str
     world: World
-    sockets: Sequence[tuple[socket.socket, socket.socket | None]]
+    listening: socket.socket
+    own: Sequence[socket.socket | None]
     ready: Callable[[], None]  # called once, when the first of them can be reached
 
     def run(self) -> None:
@@ -59,17 +61,21 @@ class Processes:
         loop = asyncio.get_running_loop()
         for each in HANDLED_SIGNALS:
             loop.add_signal_handler(each, self._ending.set)
-        async with asyncio.TaskGroup() as tasks:
-            for number, sockets in enumerate(self.sockets, 1):
-                tasks.create_task(self._keep(number, *sockets))
+        with ExitStack() as stack:
+            pairs = [[stack.enter_context(each) for each in letterbox()] for _ in self.own]
+            self._inboxes, self._boxes = [inbox for inbox, _ in pairs], [box for _, box in pairs]
+            async with asyncio.TaskGroup() as tasks:
+                for place in range(len(self.own)):
+                    tasks.create_task(self._keep(place))
 
-    async def _keep(self, number: int, listening: socket.socket, own: socket.socket | None) -> None:
+    async def _keep(self, place: int) -> None:
         """One of them, again and again."""
         fell_soon = 0
         while not self._ending.is_set():
             begun = asyncio.get_running_loop().time()
-            process = await self._start(listening, own)
+            process = await self._start(place)
             await self._watch(process)
+            tell(self._boxes, place, ENDS)
             if self._ending.is_set():
                 return
             lived = asyncio.get_running_loop().time() - begun
@@ -77,23 +83,34 @@ class Processes:
             pause = PAUSES[min(fell_soon, len(PAUSES)) - 1] if fell_soon else 0.0
             when = f"in {pause:g} s" if pause else "now"
             how = _end_of(process.returncode or 0)
-            logger.warning("Server process %d (%d) %s; it is started again %s.", number, process.pid, how, when)
+            logger.warning("Server process %d (%d) %s; it is started again %s.", place + 1, process.pid, how, when)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._ending.wait(), pause)
 
-    async def _start(self, listening: socket.socket, own: socket.socket | None) -> Process:
-        inherited = [listening.fileno(), *([own.fileno()] if own is not None else [])]
+    async def _start(self, place: int) -> Process:
+        own = self.own[place]
+        sockets = {"listening": self.listening.fileno(), "inbox": self._inboxes[place].fileno()}
+        boxes = [box.fileno() for box in self._boxes]
+        if own is not None:
+            sockets["own"] = own.fileno()
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-c",
             PROGRAM,
             stdin=PIPE,
             stdout=PIPE,
-            pass_fds=inherited,
+            pass_fds=[*sockets.values(), *boxes],
             start_new_session=True,  # Ctrl-C is for the parent, which passes it on
         )
         assert process.stdin is not None
-        told = {"database": self.database, "host": self.host, "world": asdict(self.world), "sockets": inherited}
+        told = {
+            "database": self.database,
+            "host": self.host,
+            "world": asdict(self.world),
+            "sockets": sockets,
+            "place": place,
+            "boxes": boxes,
+        }
         process.stdin.write(json.dumps(told).encode() + b"\n")  # not as an argument, which everybody could read
         return process
 
@@ -145,7 +162,9 @@ def main() -> int:
     """One server, as its parent tells it by standard input."""
     told: dict[str, Any] = json.loads(sys.stdin.readline())
     threading.Thread(target=_end_with_parent, name="shoal-parent", daemon=True).start()
-    listening, *own = [socket.socket(fileno=number) for number in told["sockets"]]
+    sockets = {name: socket.socket(fileno=number) for name, number in told["sockets"].items()}
+    boxes = [socket.socket(fileno=number) for number in told["boxes"]]
+    siblings = Siblings(told["place"], sockets["inbox"], boxes)
     world: Any = {name: tuple(value) if isinstance(value, list) else value for name, value in told["world"].items()}
     keep_log()
     with suppress(KeyboardInterrupt), on_signal(signal.default_int_handler):
@@ -154,7 +173,7 @@ def main() -> int:
         except ShoalError as error:
             logger.error("The tables cannot be opened: %s", say(error.reason))
             return 1
-        serve(listening, told["host"], tables, _beat, World(**world), *own)
+        serve(sockets["listening"], told["host"], tables, _beat, World(**world), sockets.get("own"), siblings)
     return 0
 
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import Any, cast
 
 import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
@@ -27,13 +28,14 @@ from shoal.classroom import KEEP_DAYS, MOST_PUPILS, Classes
 from shoal.table import Tables
 from shoal.table.programs import check
 from shoal.web.app import create_app
-from shoal.web.door import MOST, MOST_OF_ONE, Door, guests
+from shoal.web.door import MOST, MOST_OF_ONE, Door, Guest, guests
 from shoal.web.figures import Figures
 from shoal.web.hosts import own_names
 from shoal.web.keeper import keeper
 from shoal.web.logbook import keep_log
 from shoal.web.quota import Quotas
 from shoal.web.share import lan_addresses
+from shoal.web.siblings import Siblings
 
 PORTS_TRIED = 20
 HERE = "127.0.0.1"
@@ -66,38 +68,33 @@ def run(
     when_open: Callable[[], None] = lambda: None,
     world: World = World(),  # noqa: B008  # it cannot be changed
     processes: int = 1,
-    own_ports: bool = False,
 ) -> None:
     """Serve the tables of a folder or of a PostgreSQL database ("postgresql://…"), the latter by several `processes` if
-    wanted, all at one port or each at one of its own, until Ctrl-C or a request to terminate, whenever it comes: as
-    long as nothing is open yet it raises KeyboardInterrupt. A port that is taken is said and the next one used; OSError
-    if none is free."""
+    wanted, until Ctrl-C or a request to terminate, whenever it comes: as long as nothing is open yet it raises
+    KeyboardInterrupt. A port that is taken is said and the next one used; OSError if none is free."""
     if processes > 1:
         check_several(where)
     with on_signal(signal.default_int_handler), ExitStack() as stack:
         known = programs(world.bots)
         check(known)
         tables = Tables.open(database_in(where), programs=known)
-        listening = [stack.enter_context(each) for each in listen_all(host, port, processes if own_ports else 1)]
+        listening = stack.enter_context(listen(host, port))
         ports = metrics_ports(world, processes)
         own = [stack.enter_context(for_figures(each)) if each else None for each in ports]
 
         def ready() -> None:
-            tell_where(listening[0], host, open_browser)
-            if listening[1:]:
-                print(f"Each process: {', '.join(address(each, host) for each in listening)}", flush=True)
+            tell_where(listening, host, open_browser)
             if processes > 1 and own[0] is not None:
                 print(f"Figures of each process: {', '.join(f'http://{HERE}:{each}' for each in ports)}", flush=True)
             when_open()
 
         if processes == 1:
-            serve(listening[0], host, tables, ready, world, own[0])
+            serve(listening, host, tables, ready, world, own[0])
             return
         from shoal.web.processes import Processes  # which starts what is in here
 
         asyncio.run(tables.close())  # it can be opened, and is up to date
-        doors = listening if own_ports else listening * processes
-        Processes(str(where), host, world, list(zip(doors, own, strict=True)), ready).run()
+        Processes(str(where), host, world, listening, own, ready).run()
 
 
 def database_in(where: str | Path) -> str:
@@ -141,6 +138,7 @@ def serve(
     ready: Callable[[], None] = lambda: None,
     world: World = World(),  # noqa: B008  # it cannot be changed
     own: socket.socket | None = None,
+    siblings: Siblings | None = None,
 ) -> None:
     """Serve these tables, and close them at the end; `ready` is called when they can be reached. On a socket of their
     `own` those are answered who run it."""
@@ -149,7 +147,7 @@ def serve(
     app = create_app(tables, Quotas(world.limited), {*own_names(), *world.names}, classes)
     figures: Figures = app.state.figures
     tables.followed_by(figures.committed)
-    door = Door(figures, room(), MOST_OF_ONE if world.limited else MOST, world.proxies)
+    door = Door(figures, room(), MOST_OF_ONE if world.limited else MOST, world.proxies, siblings)
     app.state.lan_address = lan_address(host)
     config = uvicorn.Config(
         app,
@@ -164,8 +162,15 @@ def serve(
     def hush() -> None:
         classes.hush()
         tables.hush()
+        if siblings is not None:
+            siblings.end()
 
-    server = Server(config, ready, hush)
+    def open_to_all() -> None:
+        if siblings is not None:
+            siblings.begin(server.guest)
+        ready()
+
+    server = Server(config, open_to_all, hush)
     beside = Server(uvicorn.Config(keeper(tables, figures, door), log_config=None, access_log=False, lifespan="off"))
     settle()
 
@@ -214,6 +219,11 @@ class Server(uvicorn.Server):
         logging.getLogger("uvicorn.error").addFilter(_is_fault)
         self._hush()
         await super().shutdown(sockets)
+
+    def guest(self) -> Guest:
+        """Who serves a connection that another process has accepted."""
+        made: Any = self.config.http_protocol_class
+        return cast(Guest, made(config=self.config, server_state=self.server_state, app_state=self.lifespan.state))
 
     def end(self, number: int, frame: FrameType | None) -> None:
         """However often it is told, it ends in order."""
@@ -274,21 +284,6 @@ def listen(host: str, port: int) -> socket.socket:
                 raise
             print(f"Port {number} is taken; trying {number + 1}.", file=sys.stderr)
     raise OSError(f"All ports from {port} to {port + PORTS_TRIED - 1} are taken. Choose another with --port.")
-
-
-def listen_all(host: str, port: int, count: int) -> Iterator[socket.socket]:
-    """So many listening sockets. Several are at this port and those after it, where a proxy looks for them."""
-    if count == 1:
-        yield listen(host, port)
-        return
-    for number in range(port, port + count):
-        try:
-            yield bound(host, number)
-        except OSError as error:
-            raise OSError(
-                f"Port {number} cannot be used: {error.strerror}. "
-                f"All from {port} to {port + count - 1} are needed; choose others with --port."
-            ) from None
 
 
 def bound(host: str, port: int) -> socket.socket:
