@@ -11,6 +11,7 @@ import sqlalchemy as sql
 from shoal.games import open_box
 from shoal.table import Ack, Crowded, NotSaved, NotYourSeat, SeatPlan, Table, Unreadable
 from shoal.table.schema import EVENTS
+from shoal.table.store import Store
 from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table
 from tests.table.test_store import fill_disk, free_disk
 
@@ -181,7 +182,16 @@ def test_a_log_the_rules_do_not_allow_is_refused_in_words(tmp_path: Path) -> Non
     asyncio.run(after(asyncio.run(before())))
 
 
-def test_many_who_ask_at_once_get_the_same_table(tmp_path: Path) -> None:
+def test_many_who_ask_at_once_get_the_same_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while this server only begins to hear from others, which takes longer than to read a table."""
+    listen = Store.listen
+
+    async def listen_late(store: Store) -> None:
+        await asyncio.sleep(0.3)
+        await listen(store)
+
+    monkeypatch.setattr(Store, "listen", listen_late)
+
     async def before() -> str:
         async with open_tables(tmp_path) as tables:
             return (await toy_table(tables))[0].code

@@ -21,6 +21,7 @@ DRAFTED = ("pond", "reef")
 OPTIONS: dict[str, dict[str, Any]] = {"pond": {"board": "drop", "setup": "secret"}, "succession": {"calls": "auto"}}
 BRIEFLY = 0.01  # seconds
 SHORT_PATIENCE = 3.0  # seconds
+NOWHERE = Match("", 0, Wish("create", "", "", {}), over=True)
 
 
 class Wrong(Exception):
@@ -77,6 +78,7 @@ class Player(threading.Thread):
         self.game = game
         self.wrong: Exception | None = None
         self._matches = matches
+        self.match: Match  # at which it is: what is under way there comes to its end before the next
         self._ports = ports
         self._rest = rest
         self._chance = random.Random(seed)
@@ -93,10 +95,6 @@ class Player(threading.Thread):
     @property
     def _port(self) -> int:
         return self._chance.choice(self._ports)
-
-    @property
-    def match(self) -> Match:
-        return self._matches[-1]
 
     def end(self) -> None:
         self._ended = True
@@ -128,9 +126,11 @@ class Player(threading.Thread):
     def _go_on(self) -> None:
         if self._pending is not None:
             self._send(self._pending)
-        elif self.seat == 0 and (not self._matches or self.match.over):
+            return
+        self.match = self._matches[-1] if self._matches else NOWHERE
+        if self.seat == 0 and self.match.over:
             self._put_up()
-        elif not self._matches or not self.match.opened.is_set() or self.match.over:
+        elif not self.match.opened.is_set() or self.match.over:
             time.sleep(BRIEFLY)
             self._rest_if_it_is_down()
         elif self.seat not in self.match.tokens:

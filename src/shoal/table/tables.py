@@ -218,7 +218,6 @@ class Tables:
         table = self._tables.get(tidied)
         if table is not None:
             return table
-        await self.begin()
         loading = self._loading.get(tidied)
         if loading is None:
             loading = self._loading[tidied] = asyncio.get_running_loop().create_task(self._load(tidied))
@@ -295,6 +294,7 @@ class Tables:
         return code
 
     async def _load(self, code: str) -> Table:
+        await self.begin()
         try:
             stored = await self._stored.read(code)
             if stored is None:
