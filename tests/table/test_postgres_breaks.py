@@ -118,6 +118,22 @@ def test_a_database_that_is_away_is_noticed_and_comes_back_by_itself(durable: Pr
     asyncio.run(story())
 
 
+@pytest.mark.parametrize("how", ["fast", "immediate"])
+def test_whoever_writes_notices_nothing_of_a_quick_restart(
+    how: str, durable: PrivatePostgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        async with stores(durable.address(), 1, ["KELP-42"]) as (store,):
+            for number in range(1, 6):
+                await store.save(one("KELP-42", number))
+                durable.stop(how)
+                durable.start()
+            assert len((await store.since({"KELP-42": 0}))["KELP-42"]) == 5
+
+    asyncio.run(story())
+    assert "refused" not in caplog.text
+
+
 def test_whoever_reads_waits_for_a_database_that_is_started_anew(
     durable: PrivatePostgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:

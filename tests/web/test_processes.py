@@ -106,6 +106,15 @@ def test_what_they_are_told_stands_in_no_list_of_processes_and_without_their_par
         until(lambda: not [each for each in children if Path(f"/proc/{each}").exists()])
 
 
+def test_nothing_is_loaded_from_the_folder_it_is_started_in(database: str, tmp_path: Path) -> None:
+    (tmp_path / "segno.py").write_text("raise SystemExit('from the wrong folder')")
+    there = (
+        f"import os, sys, shoal.web.serve; from shoal.cli import main; os.chdir({str(tmp_path)!r}); sys.exit(main())"
+    )
+    with crew(database, ("-c", there)) as both:
+        assert len(both.alive()) == 2
+
+
 def test_while_the_database_is_away_tables_say_so_and_go_on_when_it_is_back(tmp_path: Path) -> None:
     with private_postgres() as own, crew(own.new_database("shoal")) as both:
         _, made = both.call("/api/tables", game="succession", seats=PEOPLE, settings={"idle_pause": 0})

@@ -297,8 +297,10 @@ def _stored_by(wire: pq.abc.PGconn, rows: bytes) -> bytes | None:
 
 
 def _check(wire: pq.abc.PGconn, answer: pq.abc.PGresult, wanted: int) -> None:
+    """What PostgreSQL says has a number; what has none was said by libpq: the connection is broken, even where libpq
+    has not noticed yet."""
     if answer.status != wanted:
-        if wire.status != pq.ConnStatus.OK:
+        if wire.status != pq.ConnStatus.OK or not answer.error_field(pq.DiagnosticField.SQLSTATE):
             raise psycopg.OperationalError(wire.get_error_message())
         raise psycopg.errors.error_from_result(answer)
 

@@ -66,7 +66,7 @@ class Figures:
         """All of them, with those that are looked up at this moment."""
         lines = [
             *_one("tables", "gauge", "Tables in memory.", tables),
-            *_one("streams", "gauge", "Pages and programs that follow a table.", streams),
+            *_one("streams", "gauge", "Pages, programs and classes that follow a table.", streams),
             *_one("connections", "gauge", "Open connections.", connections),
             *_one("memory_bytes", "gauge", "Memory the process has now.", memory()),
             *_one("start_time_seconds", "gauge", "When it began, since 1970.", f"{self._begun:.0f}"),

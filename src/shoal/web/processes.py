@@ -95,6 +95,7 @@ class Processes:
             sockets["own"] = own.fileno()
         process = await asyncio.create_subprocess_exec(
             sys.executable,
+            "-P",  # nothing is loaded from the folder it was started in
             "-c",
             PROGRAM,
             stdin=PIPE,
