@@ -10,12 +10,13 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from functools import partial
-from itertools import count
+from itertools import count, cycle
 from typing import Any
 
 import pytest
 
 from shoal.web.siblings import SILENCE
+from tests.postgres import private_postgres
 from tests.web.crew import PATIENCE, Crew, Viewer, crew, new_database, until
 
 WITH_FIRST = """
@@ -188,6 +189,34 @@ def test_a_request_in_pieces_is_answered(both: Crew) -> None:
             visitor.wire.sendall(asked[cut:])
             status, told = visitor.hears()
             assert (status, json.loads(told)["code"]) == (200, made["code"])
+
+
+def test_the_rest_of_a_request_is_no_other_one(both: Crew) -> None:
+    here, there = with_homes(both)
+    begun = "GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\nGET /api/nowhere HTTP/1.1\r\nHost: localhost\r\nX-Note: "
+    for first, other in ((here, there), (there, here)):
+        visitor = Visitor(both)
+        visitor.call(f"/api/tables/{first['code']}")
+        visitor.wire.sendall(begun.encode())
+        assert visitor.hears()[0] == 200
+        visitor.wire.sendall(f"GET /api/tables/{other['code']} HTTP/1.1\r\n\r\n".encode())
+        assert visitor.hears()[0] == 404
+
+
+def test_who_was_passed_on_and_waits_is_read_no_further() -> None:
+    """Where the database is away for a moment, say."""
+    ahead = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n"
+    with private_postgres() as database, crew(database.new_database("shoal")) as own:
+        visitors = [Visitor(own) for _ in range(8)]
+        database.stop("immediate")
+        for visitor, code in zip(visitors, cycle(("NOBODY-10", "NOBODY-14")), strict=False):  # at home in either
+            visitor.wire.sendall(f"GET /api/tables/{code} HTTP/1.1\r\nHost: localhost\r\n\r\n{ahead}".encode())
+        time.sleep(0.1)  # it is there, and passed on
+        for visitor in visitors:
+            visitor.wire.settimeout(0.1)
+            with pytest.raises(TimeoutError):
+                visitor.wire.sendall(bytes(64 << 20))
+        database.start()
 
 
 def test_who_was_passed_to_a_process_that_dies_is_answered_by_its_successor(own: Crew) -> None:

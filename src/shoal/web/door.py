@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from ipaddress import ip_address, ip_network
 from typing import Any, Protocol
+
+from uvicorn.protocols.http.flow_control import FlowControl
 
 from shoal.web.auth import Visit
 from shoal.web.figures import Figures
@@ -149,6 +151,8 @@ class Guest(asyncio.Protocol, ABC):
     transport: asyncio.Transport
     client: tuple[str, int] | None
     timeout_keep_alive_task: asyncio.TimerHandle | None
+    flow: FlowControl
+    shutdown: Callable[[], None]
     brought = b""  # what had been sent when another process passed this connection on
 
     def __init__(self, door: Door) -> None:
@@ -188,6 +192,7 @@ class Guest(asyncio.Protocol, ABC):
             self._door.asks(self, HEADERS_WITHIN, "headers")
             if self.brought:
                 self.data_received(self.brought)
+                self.brought = b""
         else:
             transport.abort()
 

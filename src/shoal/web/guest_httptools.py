@@ -55,7 +55,7 @@ class QuickGuest(Guest, HttpToolsProtocol):
 
     @property
     def is_between(self) -> bool:
-        return self._whole == self._heads and not self._head and all(each.response_complete for each in self._cycles)
+        return not self._lacks and all(each.response_complete for each in self._cycles)
 
     @property
     def is_idle(self) -> bool:

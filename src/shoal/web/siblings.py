@@ -116,6 +116,11 @@ class Siblings:
         guest = self._guest()
         guest.brought = data
         try:
-            await self._loop.connect_accepted_socket(lambda: guest, connection)
+            transport, _ = await self._loop.connect_accepted_socket(lambda: guest, connection)
         except OSError:  # they have left
             connection.close()
+            return
+        if guest.flow.read_paused:  # uvloop begins to read all the same
+            transport.pause_reading()
+        if self._beat is None:  # the end has come meanwhile
+            guest.shutdown()
