@@ -219,8 +219,9 @@ def test_who_was_passed_on_and_waits_is_read_no_further() -> None:
         database.start()
 
 
-def test_who_was_passed_to_a_process_that_dies_is_answered_by_its_successor(own: Crew) -> None:
-    hung = own.alive()[0]
+@pytest.mark.parametrize("dies", [False, True])
+def test_who_was_passed_to_a_process_that_hangs_or_dies_is_answered_by_another(dies: bool, own: Crew) -> None:
+    hung, other = own.alive()
     code = with_homes(own)[0]["code"]  # which is at home there
     os.kill(hung, signal.SIGSTOP)
     visitor = Visitor(own)
@@ -228,10 +229,15 @@ def test_who_was_passed_to_a_process_that_dies_is_answered_by_its_successor(own:
     visitor.wire.settimeout(0.3)
     with pytest.raises(TimeoutError):
         visitor.hears()
+    if dies:
+        os.kill(hung, signal.SIGKILL)
+        [hung] = until(lambda: set(own.alive()) - {hung, other})
+        os.kill(hung, signal.SIGSTOP)
     visitor.wire.settimeout(PATIENCE)
-    os.kill(hung, signal.SIGKILL)
     status, told = visitor.hears()
     assert (status, json.loads(told)["code"]) == (200, code)
+    assert sorted(own.alive()) == sorted([hung, other]), "it was started anew"
+    os.kill(hung, signal.SIGCONT)
 
 
 def test_as_soon_as_one_has_died_the_other_answers_for_it() -> None:

@@ -28,13 +28,14 @@ from shoal.engine.language import say
 from shoal.table import Tables
 from shoal.web.logbook import keep_log
 from shoal.web.serve import World, on_signal, serve
-from shoal.web.siblings import ENDS, Siblings, letterbox, tell
+from shoal.web.siblings import ENDS, Siblings, forward, letterbox, tell
 
 PROGRAM = "from shoal.web.processes import main; raise SystemExit(main())"
 SOON = 10.0  # seconds: who has not lived for so long may die again at once
 PAUSES: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before it is started the next time
 LAST_PATIENCE = 15.0  # seconds a process has to end in order
 BEAT = 1.0  # seconds between two signs that a process works
+LATE = 3.0  # seconds without one after which nobody is left waiting for it
 SILENCE = 15.0  # seconds without one after which it hangs
 logger = logging.getLogger(__name__)
 
@@ -74,8 +75,9 @@ class Processes:
         while not self._ending.is_set():
             begun = asyncio.get_running_loop().time()
             process = await self._start(place)
-            await self._watch(process)
+            await self._watch(process, place)
             tell(self._boxes, place, ENDS)
+            self._relieve(place)
             if self._ending.is_set():
                 return
             lived = asyncio.get_running_loop().time() - begun
@@ -115,11 +117,11 @@ class Processes:
         process.stdin.write(json.dumps(told).encode() + b"\n")  # not as an argument, which everybody could read
         return process
 
-    async def _watch(self, process: Process) -> None:
+    async def _watch(self, process: Process, place: int) -> None:
         """Until it has ended. Its standard input stays open: when that is closed, the parent is gone."""
         ended = asyncio.ensure_future(process.wait())
         asked = asyncio.ensure_future(self._ending.wait())
-        hangs = asyncio.ensure_future(self._listen(process))
+        hangs = asyncio.ensure_future(self._listen(process, place))
         await asyncio.wait({ended, asked, hangs}, return_when=asyncio.FIRST_COMPLETED)
         if asked.done() and not ended.done():
             await _end(process, ended)
@@ -130,7 +132,7 @@ class Processes:
         for task in (asked, hangs):
             task.cancel()
 
-    async def _listen(self, process: Process) -> None:
+    async def _listen(self, process: Process, place: int) -> None:
         """Until it ends or hangs. How long it takes to open is its own affair: the database may have to be brought up
         to date."""
         assert process.stdout is not None
@@ -138,10 +140,21 @@ class Processes:
         if line and not self._told:
             self._told = True
             self.ready()
-        with suppress(TimeoutError):
-            while line:
-                line = await asyncio.wait_for(process.stdout.readline(), SILENCE)
-            await process.wait()
+        while line:
+            reading = asyncio.ensure_future(process.stdout.readline())
+            await asyncio.wait({reading}, timeout=LATE)
+            if not reading.done():
+                self._relieve(place)
+                await asyncio.wait({reading}, timeout=SILENCE - LATE)
+            if not reading.done():
+                reading.cancel()
+                return
+            line = reading.result()
+        await process.wait()
+
+    def _relieve(self, place: int) -> None:
+        """Who was passed on to this one goes to another."""
+        forward(self._inboxes[place], self._boxes[place - 1])
 
 
 async def _end(process: Process, ended: asyncio.Future[int]) -> None:

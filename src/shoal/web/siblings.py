@@ -31,7 +31,7 @@ WELL, ENDS = b"well", b"ends"
 
 def letterbox() -> tuple[socket.socket, socket.socket]:
     """Where one process looks, and where the others put something in. Its parent holds both, so that what lies there
-    outlives the process: it is for the one that is started in its place."""
+    outlives the process."""
     inbox, box = socket.socketpair(socket.AF_UNIX, KIND)
     with suppress(OSError):
         box.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, ROOM)
@@ -46,6 +46,16 @@ def tell(boxes: Sequence[socket.socket], place: int, how: bytes) -> None:
         if other != place:
             with suppress(OSError):  # it has more to do than it can
                 box.send(b"%b %d" % (how, place))
+
+
+def forward(inbox: socket.socket, box: socket.socket) -> None:
+    """Whoever lies here, and is not looked for any more, is put in there."""
+    with suppress(OSError):
+        while True:
+            data, found, _, _ = socket.recv_fds(inbox, LARGEST, 1)
+            if found:
+                with socket.socket(fileno=found[0]) as connection:
+                    socket.send_fds(box, [data], [connection.fileno()])
 
 
 class Siblings:
