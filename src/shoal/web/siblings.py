@@ -66,7 +66,7 @@ class Siblings:
         self._inbox = inbox
         self._boxes = boxes
         self._heard = [-math.inf] * len(boxes)  # when each was well
-        self._beat: asyncio.TimerHandle | None = None
+        self._beat: asyncio.TimerHandle | None = None  # from the beginning to the end
         self._coming: set[asyncio.Task[None]] = set()
 
     def begin(self, guest: Callable[[], Guest]) -> None:
@@ -83,13 +83,12 @@ class Siblings:
         self._beat.cancel()
         self._beat = None
         self._loop.remove_reader(self._inbox)
-        self._heard = [-math.inf] * len(self._boxes)
         tell(self._boxes, self._me, ENDS)
 
     def passes_on(self, guest: Guest, data: bytes) -> bool:
         """Whether this guest is a sibling's from now on."""
         asked = ASKED.match(data)
-        if asked is None or len(data) > LARGEST:
+        if asked is None or len(data) > LARGEST or self._beat is None:
             return False
         home = crc32(asked[1]) % len(self._boxes)
         if home == self._me or self._loop.time() > self._heard[home] + SILENCE:
