@@ -15,7 +15,6 @@ from tests.databases import cluster
 from tests.web.process import Server, free_port
 
 PATIENCE = 60.0  # seconds until a test gives up
-CALM = {"calls": "auto"}  # Succession in which nothing happens by itself between a look and a move
 
 
 def new_database() -> str:

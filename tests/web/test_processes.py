@@ -17,7 +17,7 @@ import pytest
 
 from shoal.cli import main
 from tests.postgres import private_postgres
-from tests.web.crew import CALM, PATIENCE, Crew, Viewer, crew, new_database, until
+from tests.web.crew import PATIENCE, Crew, Viewer, crew, new_database, until
 from tests.web.process import serving
 
 PEOPLE = [{"kind": "person"}, {"kind": "person"}]
@@ -48,9 +48,7 @@ def known(crew: Crew, code: str, seat: str, token: str) -> Any:
 
 def test_what_is_done_here_is_seen_elsewhere_and_a_killed_process_is_started_again(database: str) -> None:
     with crew(database) as both, serving(database) as elsewhere, contextlib.ExitStack() as open_pages:
-        status, made = both.call(
-            "/api/tables", game="succession", seats=PEOPLE, options=CALM, settings={"idle_pause": 0}
-        )
+        status, made = both.call("/api/tables", game="pond", seats=PEOPLE, settings={"idle_pause": 0})
         assert status == 201, made
         code, tokens = made["code"], made["tokens"]
         viewers = [Viewer(server, code) for server in (both.server, elsewhere)]
@@ -84,7 +82,7 @@ def test_bots_go_on_when_their_process_is_killed(database: str) -> None:
     with crew(database) as both:
         seats = [{"kind": "person"}, {"kind": "bot", "strength": "minnow"}]
         settings = {"bot_pause": 0, "idle_pause": 0}
-        _, made = both.call("/api/tables", game="succession", seats=seats, options=CALM, settings=settings)
+        _, made = both.call("/api/tables", game="succession", seats=seats, settings=settings)
         here, token = f"/api/tables/{made['code']}", made["tokens"]["0"]
 
         def may_act() -> bool:
@@ -119,7 +117,7 @@ def test_nothing_is_loaded_from_the_folder_it_is_started_in(database: str, tmp_p
 
 def test_while_the_database_is_away_tables_say_so_and_go_on_when_it_is_back(tmp_path: Path) -> None:
     with private_postgres() as own, crew(own.new_database("shoal")) as both:
-        _, made = both.call("/api/tables", game="succession", seats=PEOPLE, options=CALM, settings={"idle_pause": 0})
+        _, made = both.call("/api/tables", game="pond", seats=PEOPLE, settings={"idle_pause": 0})
         code, tokens = made["code"], made["tokens"]
         number = move(both, code, tokens)
         with socket.create_connection(("127.0.0.1", both.server.port), PATIENCE) as page:

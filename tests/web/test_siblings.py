@@ -17,7 +17,7 @@ import pytest
 
 from shoal.web.siblings import SILENCE
 from tests.postgres import private_postgres
-from tests.web.crew import CALM, PATIENCE, Crew, Viewer, crew, new_database, until
+from tests.web.crew import PATIENCE, Crew, Viewer, crew, new_database, until
 
 WITH_FIRST = """
 import sys
@@ -84,7 +84,7 @@ class Visitor:
 
 def new_table(both: Crew) -> Any:
     seats = [{"kind": "person"}, {"kind": "person"}]
-    status, made = both.call("/api/tables", game="succession", seats=seats, options=CALM, settings={"idle_pause": 0})
+    status, made = both.call("/api/tables", game="pond", seats=seats, settings={"idle_pause": 0})
     assert status == 201, made
     return made
 
