@@ -78,7 +78,7 @@ def test_a_great_many_cookies_are_not_all_looked_at(client: TestClient) -> None:
     """Every token costs a moment, and a stream looks at them again whenever somebody comes or goes."""
     code = a_table(client)
     token = client.cookies[f"shoal-{code}"]
-    many = "; ".join(f"shoal-KELP-{number}={'.'.join('abcdefghij')}" for number in range(10, 3000))
+    many = "; ".join(f"shoal-NOBODY-{number}={'.'.join('abcdefghij')}" for number in range(10, 3000))
     request = Request({"type": "http", "headers": [(b"cookie", f"shoal-{code}={token}; {many}".encode())]})
     assert len(auth.tokens(request)) == auth.MOST_TABLES * auth.MOST_SEATS
     client.cookies.clear()

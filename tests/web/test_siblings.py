@@ -17,6 +17,7 @@ import pytest
 
 from shoal.web.siblings import SILENCE
 from tests.postgres import private_postgres
+from tests.some import some
 from tests.web.crew import PATIENCE, Crew, Viewer, crew, new_database, until
 
 WITH_FIRST = """
@@ -143,7 +144,7 @@ def test_one_connection_plays_at_tables_of_both(both: Crew) -> None:
 
 
 def test_what_is_asked_ahead_of_an_answer_is_answered_in_order(both: Crew) -> None:
-    for made in with_homes(both):
+    for made in some(with_homes(both)):
         visitor = Visitor(both)
         for path in (LARGE, f"/api/tables/{made['code']}", "/api/games", f"/t/{made['code']}"):
             visitor.asks(path)
@@ -154,7 +155,7 @@ def test_what_is_asked_ahead_of_an_answer_is_answered_in_order(both: Crew) -> No
 
 def test_nothing_of_an_answer_is_lost_that_waits_for_its_reader(both: Crew) -> None:
     whole = Visitor(both).call(LARGE)[1]
-    for made in with_homes(both):
+    for made in some(with_homes(both)):
         visitor = Visitor(both, small=True)
         for _ in range(AHEAD):
             visitor.asks(LARGE)
@@ -167,7 +168,7 @@ def test_nothing_of_an_answer_is_lost_that_waits_for_its_reader(both: Crew) -> N
 
 
 def test_what_stands_in_a_body_is_no_request(both: Crew) -> None:
-    for made in with_homes(both):
+    for made in some(with_homes(both)):
         visitor = Visitor(both)
         hidden = f"GET /api/tables/{made['code']} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
         head = f"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(hidden)}\r\n"
@@ -180,7 +181,7 @@ def test_what_stands_in_a_body_is_no_request(both: Crew) -> None:
 
 
 def test_a_request_in_pieces_is_answered(both: Crew) -> None:
-    for made in with_homes(both):
+    for made in some(with_homes(both)):
         for cut in range(1, 40, 3):
             visitor = Visitor(both)
             asked = f"GET /api/tables/{made['code']} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
@@ -212,7 +213,7 @@ def test_who_was_passed_on_and_waits_is_read_no_further() -> None:
         for visitor, code in zip(visitors, cycle(("NOBODY-10", "NOBODY-14")), strict=False):  # at home in either
             visitor.wire.sendall(f"GET /api/tables/{code} HTTP/1.1\r\nHost: localhost\r\n\r\n{ahead}".encode())
         time.sleep(0.1)  # it is there, and passed on
-        for visitor in visitors:
+        for visitor in some(visitors):
             visitor.wire.settimeout(0.1)
             with pytest.raises(TimeoutError):
                 visitor.wire.sendall(bytes(64 << 20))
