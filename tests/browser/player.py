@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from html.parser import HTMLParser
 from typing import Final
@@ -223,6 +223,21 @@ def one_tap(page: Page) -> bool:
     """Wait for something to do and do one tap of it; False when the game is over."""
     page.locator(SOMETHING).first.wait_for(state="attached")
     return tap_something(page)
+
+
+def moments(page: Page, letters: int, wanted: tuple[Wanted, ...] = USUAL) -> Iterator[str]:
+    """Play on, and stop to look at each kind of moment, told by how the prompt begins; last when the game is over."""
+    seen: set[str] = set()
+    over = False
+    while not over:
+        page.locator(SOMETHING).first.wait_for(state="attached")
+        over = page.locator("#result").count() > 0
+        now = page.locator("#prompt").inner_text()[:letters]
+        if over or now not in seen:
+            seen.add(now)
+            yield now
+        if not over and not tap(page, wanted):
+            page.wait_for_timeout(REST)
 
 
 def tap_something(page: Page) -> bool:

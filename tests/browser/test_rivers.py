@@ -12,10 +12,9 @@ from shoal.games.rivers.screen.land import icon_button
 from shoal.games.rivers.words.en import WORDS
 from tests.browser import player
 from tests.browser.conftest import LOW, PHONE, TOUCHED, WIDE, Open, in_looks
-from tests.browser.player import LAST, OVER, SOMETHING, press, tap
+from tests.browser.player import LAST, OVER, SOMETHING, moments, press, tap
 from tests.browser.test_access import check
 
-MANY = 1500  # taps: far more than a game takes
 # A lifted card is bought.
 PLACES = ("#curtain button", "#actions .main", "#hand [data-can]", "#board [data-can]", "#actions button[data-choice]")
 WANTED = (OVER, *((place, LAST) for place in PLACES))
@@ -126,16 +125,11 @@ def test_nothing_stands_in_anybodys_way(device: Open) -> None:
     """At every kind of moment, on both sizes of screen."""
     page = device(PHONE)
     code = set_up(page, ["me", "perch"], supply="scaled", start_tokens=12)
-    seen: set[str] = set()
-    for _ in range(MANY):
-        page.locator(SOMETHING).first.wait_for(state="attached")
-        now = page.locator("#prompt").inner_text()[:12]
-        if now not in seen:
-            seen.add(now)
-            check_sizes(page)
-        if tap(page, WANTED) == "over":
-            break
-    assert len(seen) > 3
+    looked = set()
+    for moment in moments(page, letters=12, wanted=WANTED):
+        looked.add(moment)
+        check_sizes(page)
+    assert len(looked) > 3
     for address in (f"/t/{code}/debrief", "/games/rivers/rules", "/games/rivers/new"):
         page.goto(address)
         check_sizes(page)

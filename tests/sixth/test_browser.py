@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import player
 from tests.browser.conftest import PHONE, WIDE, Open
-from tests.browser.player import SOMETHING, play_on, tap_something
+from tests.browser.player import moments, play_on
 from tests.browser.test_access import SMALLEST, check
 from tests.processes import in_short
 from tests.sixth.shelf import SIXTH
@@ -77,20 +77,15 @@ def test_a_family_passes_one_device_round(device: Open) -> None:
 def test_nothing_stands_in_anybodys_way(device: Open, size: tuple[int, int]) -> None:
     page = device(size)
     code = set_up(page, ["me", "perch"], rounds=4)
-    seen: set[str] = set()
-    while True:
-        page.locator(SOMETHING).first.wait_for(state="attached")
-        now = page.locator("#prompt").inner_text()[:14]
-        if now not in seen:
-            seen.add(now)
-            check(page)
-            sizes = page.locator("[data-can]").evaluate_all(
-                "all => all.map(e => e.getBoundingClientRect()).map(box => Math.min(box.width, box.height))"
-            )
-            assert min(sizes, default=SMALLEST) >= SMALLEST
-        if not tap_something(page):
-            break
-    assert len(seen) > 2
+    looked = set()
+    for moment in moments(page, letters=14):
+        looked.add(moment)
+        check(page)
+        sizes = page.locator("[data-can]").evaluate_all(
+            "all => all.map(e => e.getBoundingClientRect()).map(box => Math.min(box.width, box.height))"
+        )
+        assert min(sizes, default=SMALLEST) >= SMALLEST
+    assert len(looked) > 2
     for address in (f"/t/{code}/debrief", f"/games/{SIXTH}/rules", f"/games/{SIXTH}/new"):
         page.goto(address)
         check(page)
