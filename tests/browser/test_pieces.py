@@ -208,10 +208,14 @@ def test_the_stage_shows_all_on_a_wide_screen_and_follows_on_a_phone(device: Ope
     )
     phone.evaluate(moved)
     expect(phone.locator("#piece")).to_be_in_viewport()
-    phone.get_by_role("button", name="Whole board").click()
+    expect(wide.locator(".zoom button:visible")).to_have_count(1)  # where all is seen, it can only be made larger
+    phone.get_by_role("button", name="Whole board").focus()
+    phone.keyboard.press("Enter")
     phone.wait_for_function(fits)
-    phone.get_by_role("button", name="Larger").click()
+    expect(phone.get_by_role("button", name="Larger")).to_be_focused()
+    phone.keyboard.press("Enter")
     phone.wait_for_function(f"() => !({fits})()")
+    expect(phone.locator(".zoom button:visible")).to_have_count(3)
 
 
 def test_the_stage_goes_along_with_who_travels_far(device: Open) -> None:

@@ -31,8 +31,11 @@ def test_a_step_that_revealed_nothing_is_taken_back_freely(tmp_path: Path) -> No
             table, tokens = await toy_table(tables)
             player = Player(table, tokens)
             before = table.sight(0)
+            assert not table.has_moved(0)
             await player.act(0, "step")
+            assert (table.has_moved(0), table.has_moved(1)) == (True, False)
             assert await table.undo(tokens[0], 0, "u") == Ack(4)
+            assert not table.has_moved(0)
             assert table.sight(0) == before
             assert lines(table)[-1] == "* undo 2"
             assert await table.undo(tokens[0], 0, "u") == Ack(4, repeated=True)

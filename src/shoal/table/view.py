@@ -135,6 +135,10 @@ class View:
         """Whether moves are taken back at this table: as its host said, or else as is usual in the game."""
         return bool(self.settings[UNDO])
 
+    def has_moved(self, seat: int) -> bool:
+        """Whether there is a move that this seat made itself, and that it could take back."""
+        return self._ledger.play.last_move_of(seat) is not None
+
     @property
     def claims(self) -> tuple[Claim, ...]:
         """Who asks for a seat from another device; the same object until something changes."""

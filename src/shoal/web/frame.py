@@ -234,7 +234,7 @@ class Frames:
             open=truth(together),
             over=truth(over),
             started=truth(started),
-            undo=truth(acts and started and not over and table.may_undo),
+            undo=truth(acts and started and not over and table.may_undo and table.has_moved(viewer.seat)),
             prompt=self._prompt(viewer, drawn, moment, together and acts, words),
             news='""' if quiet else quoted(news(table, viewer.mine, seats, words.panel)),
             choices=drawn.choices if acts else "[]",

@@ -22,12 +22,14 @@ export class Stage {
     this.tools = document.createElement('div')
     this.tools.className = 'zoom'
     this.tools.dataset.client = ''
+    this.buttons = {}
     for (const [name, sign] of BUTTONS) {
       const button = document.createElement('button'), label = words(name)
       Object.assign(button, { type: 'button', className: 'icon', textContent: sign, title: label })
       button.setAttribute('aria-label', label)
       button.addEventListener('click', () => afterPaint(() => this.press(name)))   // all of the drawing is laid out anew
       this.tools.append(button)
+      this.buttons[name] = button
     }
     addEventListener('resize', () => {
       this.show()
@@ -78,14 +80,16 @@ export class Stage {
     const [width] = this.natural()
     this.now = Math.max(this.whole(), Math.min(LARGEST, zoom))
     for (const sheet of this.frame.children) sheet.style.width = `${Math.floor(width * this.now)}px`
+    for (const button of [this.buttons.whole, this.buttons.smaller]) button.hidden = this.now <= this.whole()   // the board's corner is worth more
   }
 
   press(name) {
-    const frame = this.frame, was = this.now
+    const frame = this.frame, was = this.now, held = document.activeElement
     const x = (frame.scrollLeft + frame.clientWidth / 2) / was, y = (frame.scrollTop + frame.clientHeight / 2) / was
     this.zoom = name === 'whole' ? this.whole() : name === 'larger' ? was * STEP : was / STEP
     this.size(this.zoom)
     this.zoom = this.now
+    if (held.hidden) this.buttons.larger.focus()   // all is seen, and the pressed one is gone
     frame.scrollTo(x * this.now - frame.clientWidth / 2, y * this.now - frame.clientHeight / 2)
   }
 
