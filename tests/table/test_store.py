@@ -56,6 +56,21 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there files have no such rights")
+def test_a_new_file_is_its_owners_alone_and_an_old_one_is_left_as_it_is(tmp_path: Path) -> None:
+    async def story() -> None:
+        await Store(str(tmp_path / "new" / "shoal.db")).close()
+        assert (tmp_path / "new" / "shoal.db").stat().st_mode & 0o777 == 0o600
+        (tmp_path / "new" / "shoal.db").chmod(0o640)  # a group may read it, as somebody wished
+        store = Store(str(tmp_path / "new" / "shoal.db"))
+        await store.save(Write(changes=new_table("KELP-42", HEADER, {}, [Seat("Ada", "person", "", "key")], None)))
+        files = {file.name: file.stat().st_mode & 0o777 for file in (tmp_path / "new").glob("shoal.db*")}
+        assert {files["shoal.db"], files["shoal.db-wal"]} == {0o640}
+        await store.close()
+
+    asyncio.run(story())
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere threads have no such choice")
 def test_who_writes_gives_way_to_who_serves(tmp_path: Path) -> None:
     async def story() -> None:

@@ -19,11 +19,11 @@ from typing import IO, Any
 
 from shoal.table.copies import AT_ONCE, CARRIED, Part, Whole
 from shoal.table.errors import BadCopy
+from shoal.table.schema import OWNERS_ALONE
 
 KIND = "Shoal backup"
 FORMAT = 1
 END = "end"
-OWNERS_ALONE = 0o600  # there are people's names in it
 LONGEST_LINE = 50_000_000  # characters: no row is longer
 
 

@@ -30,6 +30,7 @@ from shoal.table.schema import (
     SERVERS,
     STEPS,
     TABLES,
+    make_room,
     prepare,
     version_in,
 )
@@ -147,7 +148,7 @@ def _fill(database: Database, whole: Whole) -> None:
 
 def _sqlite(path: str, empty: bool) -> Database:
     if empty:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        make_room(Path(path))
     elif not Path(path).exists():
         raise Unusable(no("store_missing", place=path))
     return Database(sql.create_engine(f"sqlite:///{path}"), path)

@@ -5,14 +5,17 @@ before."""
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
 
 from shoal.table.errors import NewerStore
 
+OWNERS_ALONE = 0o600  # who may read a file with people's names and keys in it
 LONGEST_LOOK = 2.0  # seconds
 OPERATIONS = 10_000  # of SQLite, between two looks at the time
 # PostgreSQL's numbers of the lock on the schema: ours, and one for each of several in one database
@@ -167,6 +170,13 @@ STEPS: Sequence[Sequence[str]] = (
         "CREATE INDEX leases_by_server ON leases (server)",
     ),
 )
+
+
+def make_room(file: Path) -> None:
+    """For an SQLite file, which belongs to its owner alone if it is new; what SQLite puts beside it does as well."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():  # to close one that SQLite has open would give up its locks
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNERS_ALONE))
 
 
 def prepare(engine: sql.Engine, steps: Sequence[Sequence[str]] = STEPS) -> None:

@@ -18,7 +18,7 @@ from shoal.table.lock import Lock
 from shoal.table.place import Reader, Unshared, break_off
 from shoal.table.reasons import no
 from shoal.table.rows import Conflict, Write
-from shoal.table.schema import prepare, sound, try_writing
+from shoal.table.schema import make_room, prepare, sound, try_writing
 from shoal.table.trouble import Complaint, trouble
 
 COLUMNS = ("code", "number", "line", "request", "at")
@@ -74,7 +74,7 @@ class SQLite(Unshared):
     def _opened(self, url: sql.URL) -> sql.Engine:
         engine = sql.create_engine(url)
         if self._name and not self._name.startswith((":", "file:")):
-            Path(self._name).parent.mkdir(parents=True, exist_ok=True)
+            make_room(Path(self._name))
             self._lock = Lock(self._name)
         try:
             prepare(engine)
