@@ -47,7 +47,7 @@ def server(contender: Contender) -> Iterator[subprocess.Popen[str]]:
 
 def command(contender: Contender, port: int) -> list[str]:
     if contender.measure == SHOAL_WEB.measure:
-        serve = "from shoal.web.serve import World, run; "
+        serve = "from shoal.web.server.serve import World, run; "
         serve += f"run('127.0.0.1', {port}, {str(STORES / str(port))!r}, world=World(limited=False))"
         return [str(PYTHON), "-c", serve]
     folder = [str(STORES / "boardgame")] if contender is FILE_WEB else []

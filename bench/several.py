@@ -35,7 +35,7 @@ from servers import STORES, await_start, server
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tests.postgres import PrivatePostgres, private_postgres
 
-from shoal.table.store import Store
+from shoal.table.store.store import Store
 
 TABLES, RATE = 40, 200
 SECONDS, ROUNDS = 5, 3
@@ -106,7 +106,7 @@ def ways() -> Iterator[tuple[list[Way], PrivatePostgres]]:
 def over(database: str, port: int, processes: int) -> Iterator[list[int]]:
     """The processes of a server on this database."""
     own = port + BESIDE
-    serve = "from shoal.web.serve import World, run; "
+    serve = "from shoal.web.server.serve import World, run; "
     serve += f"world = World(metrics={own}, limited=False); "
     serve += f"run('127.0.0.1', {port}, {database!r}, world=world, processes={processes})"
     with (STORES / f"{port}.log").open("w") as log:

@@ -23,7 +23,7 @@ from stage import Counts, serve
 from shoal.table import SeatPlan, Table, Tables
 from shoal.web.frame import Frames, Viewer
 from shoal.web.sender import Sender
-from shoal.web.serve import settle
+from shoal.web.server.serve import settle
 
 GAME = "succession"
 SEATS = 4

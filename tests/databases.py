@@ -16,8 +16,8 @@ from pathlib import Path
 import psycopg
 import sqlalchemy as sql
 
-from shoal.table.schema import SCHEMA
-from shoal.table.store import Store
+from shoal.table.store.schema import SCHEMA
+from shoal.table.store.store import Store
 from tests.postgres import PrivatePostgres, private_postgres
 
 POSTGRES = os.environ.get("SHOAL_TEST_DATABASE") == "postgres"

@@ -25,8 +25,8 @@ from shoal.classroom import Classes, Lesson, NoSuchClass
 from shoal.classroom.classes import DAY
 from shoal.cli import main
 from shoal.table import NoSuchTable, SeatPlan, Table, Tables
-from shoal.table.copies import at, read
-from shoal.table.schema import CLASSES, EVENTS, LEASES, STEPS, TABLES
+from shoal.table.store.copies import at, read
+from shoal.table.store.schema import CLASSES, EVENTS, LEASES, STEPS, TABLES
 from tests.databases import cluster
 from tests.table.old import CODE, LINES, TOKENS, put_old_store
 from tests.table.support import QUICK, Player, lines

@@ -176,7 +176,7 @@ def _network(text: str) -> str:
 
 def _serve(chosen: argparse.Namespace, when_open: Callable[[], None]) -> int:
     try:
-        from shoal.web import serve  # simulations must not wait for a web server to load
+        from shoal.web.server import serve  # simulations must not wait for a web server to load
 
         world = serve.World(
             tuple(chosen.name),

@@ -68,7 +68,7 @@ def run(chosen: argparse.Namespace) -> str:
 
 
 def backup(file: Path, database: str) -> str:
-    from shoal.table import archive, copies  # simulations need no database
+    from shoal.table.store import archive, copies  # simulations need no database
 
     with copies.at(database) as place, copies.read(place) as whole:
         archive.write(file, whole)
@@ -76,7 +76,7 @@ def backup(file: Path, database: str) -> str:
 
 
 def restore(file: Path, database: str) -> str:
-    from shoal.table import archive, copies
+    from shoal.table.store import archive, copies
 
     with archive.read(file) as whole, copies.at(database, empty=True) as place:
         copies.put(place, whole)
@@ -84,7 +84,7 @@ def restore(file: Path, database: str) -> str:
 
 
 def move(source: str, target: str) -> str:
-    from shoal.table import copies
+    from shoal.table.store import copies
 
     with copies.at(source) as old, copies.closed(old), copies.read(old) as whole, copies.at(target, empty=True) as new:
         copies.put(new, whole)
@@ -94,8 +94,8 @@ def move(source: str, target: str) -> str:
 async def prune(database: str, days: float, dry_run: bool) -> str:
     from shoal.classroom.prune import find_old
     from shoal.classroom.prune import prune as delete_old
-    from shoal.table import copies
-    from shoal.table.store import Store
+    from shoal.table.store import copies
+    from shoal.table.store.store import Store
 
     with copies.at(database):  # it is not made for this
         store = Store(database)

@@ -11,7 +11,7 @@ from pathlib import Path
 from shoal.table import Tables
 from shoal.table.chance import Chance
 from shoal.table.seating import AWAY
-from shoal.web.serve import World, listen, serve, tell_where
+from shoal.web.server.serve import World, listen, serve, tell_where
 
 SEED = 18
 

@@ -15,8 +15,8 @@ from shoal.classroom import Classroom, NoSuchClass
 from shoal.classroom.classes import DAY
 from shoal.classroom.state import DONE
 from shoal.table import NoSuchTable, NotSaved, Tables
-from shoal.table.rows import Write
-from shoal.table.store import Store
+from shoal.table.store.rows import Write
+from shoal.table.store.store import Store
 from tests.classroom.support import TOY, School, open_classes, school
 from tests.databases import looking_into
 

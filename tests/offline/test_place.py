@@ -12,9 +12,9 @@ from shoal.bots import decide
 from shoal.games import new_coach
 from shoal.offline.place import Browser, OnLoop
 from shoal.table import SeatPlan, Table, Tables
-from shoal.table.copies import NEWEST
 from shoal.table.errors import NewerStore, NoSuchTable, NotSaved
-from shoal.table.store import Store
+from shoal.table.store.copies import NEWEST
+from shoal.table.store.store import Store
 
 SEATS = [SeatPlan("person", "Ada"), SeatPlan("person", "Bo")]
 

@@ -59,7 +59,7 @@ def test_pages_that_need_no_table_look_for_nothing_at_the_top_of_the_host() -> N
     ("name", "is_wanted"),
     [
         ("shoal/table/table.py", True),
-        ("shoal/table/postgres.py", False),
+        ("shoal/table/store/postgres.py", False),
         ("traceback.py", True),  # not "trace"
         ("trace.py", False),
         ("sqlalchemy/util/_collections_cy.cpython-311-x86_64-linux-gnu.so", False),

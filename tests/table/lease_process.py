@@ -8,7 +8,7 @@ import asyncio
 import json
 import sys
 
-from shoal.table.store import Store
+from shoal.table.store.store import Store
 
 
 def say(**facts: object) -> None:

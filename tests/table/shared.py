@@ -11,8 +11,8 @@ import psycopg
 import sqlalchemy as sql
 
 from shoal.engine.log import Header
-from shoal.table.rows import Write, event_rows, new_table
-from shoal.table.store import Store
+from shoal.table.store.rows import Write, event_rows, new_table
+from shoal.table.store.store import Store
 from tests.table.support import PATIENCE
 
 HEADER = Header("toy", 1, 2, {"turns": 6})

@@ -10,7 +10,7 @@ import pytest
 
 from shoal.engine.errors import Refused
 from shoal.table import SeatPlan, Table, Tables, attendant
-from shoal.table.rows import keep_clocks
+from shoal.table.store.rows import keep_clocks
 from tests.databases import looking_into
 from tests.table.support import ME, Player, led, lines, open_tables, toy_table, turn_of, until
 from tests.table.toy import SHOUT, ToyState

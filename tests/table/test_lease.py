@@ -11,7 +11,7 @@ import time
 
 import psycopg
 
-from shoal.table.lease import EVERY, LASTS, Leases
+from shoal.table.store.lease import EVERY, LASTS, Leases
 from tests.table.shared import ROOT, soon, stores
 
 WITHIN = 5.0  # seconds in which another goes on, as it is promised

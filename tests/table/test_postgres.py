@@ -10,10 +10,10 @@ import psycopg
 import pytest
 
 from shoal.table import NotSaved
-from shoal.table.rows import Conflict, Write, event_rows, keep_question, new_table, revise
 from shoal.table.seats import Seat
-from shoal.table.store import Store
-from shoal.table.wire import MANNERS, Clock
+from shoal.table.store.rows import Conflict, Write, event_rows, keep_question, new_table, revise
+from shoal.table.store.store import Store
+from shoal.table.store.wire import MANNERS, Clock
 from tests.some import some
 from tests.table.shared import HEADER, Heard, one, soon, stores
 from tests.table.support import PATIENCE

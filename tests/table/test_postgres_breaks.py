@@ -11,10 +11,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from shoal.table import Ack, NotSaved, Unusable, postgres, wire
+from shoal.table import Ack, NotSaved, Unusable
 from shoal.table.follow import Follower
-from shoal.table.rows import Conflict
-from shoal.table.store import Store
+from shoal.table.store import postgres, wire
+from shoal.table.store.rows import Conflict
+from shoal.table.store.store import Store
 from tests.databases import cluster
 from tests.postgres import PrivatePostgres, private_postgres
 from tests.table.shared import Heard, cut_all, one, soon, stores

@@ -13,8 +13,8 @@ import psycopg
 import pytest
 
 from shoal.table import Ack, NewerStore, Tables
-from shoal.table.schema import STEPS
-from shoal.table.store import Store
+from shoal.table.store.schema import STEPS
+from shoal.table.store.store import Store
 from tests.databases import cluster
 from tests.postgres import private_postgres, programs_of_wheel
 from tests.table.old import CODE, LINES, TOKENS
@@ -29,7 +29,7 @@ with private_postgres() as server:
     print(server.process.pid, server.folder, flush=True)
     time.sleep(60)
 """
-OPEN = "import asyncio, sys; from shoal.table.store import Store; asyncio.run(Store(sys.argv[1]).close())"
+OPEN = "import asyncio, sys; from shoal.table.store.store import Store; asyncio.run(Store(sys.argv[1]).close())"
 
 
 def at_once(database: str, count: int = 3) -> None:

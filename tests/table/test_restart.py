@@ -10,8 +10,8 @@ import sqlalchemy as sql
 
 from shoal.games import open_box
 from shoal.table import Ack, Crowded, NotSaved, NotYourSeat, SeatPlan, Table, Unreadable
-from shoal.table.schema import EVENTS
-from shoal.table.store import Store
+from shoal.table.store.schema import EVENTS
+from shoal.table.store.store import Store
 from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table
 from tests.table.test_store import fill_disk, free_disk
 

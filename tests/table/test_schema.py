@@ -10,8 +10,8 @@ import pytest
 import sqlalchemy as sql
 
 from shoal.table import Ack, NewerStore, RequestUsed
-from shoal.table.schema import STEPS, VERSION, prepare
-from shoal.table.store import Store
+from shoal.table.store.schema import STEPS, VERSION, prepare
+from shoal.table.store.store import Store
 from tests.table.old import CODE, LINES, TOKENS, put_old_store
 from tests.table.support import ME as PERSON
 from tests.table.support import QUICK, Player, lines, open_tables

@@ -12,10 +12,11 @@ from contextlib import asynccontextmanager
 import pytest
 
 from shoal.engine.errors import Refused
-from shoal.table import Ack, NoSuchTable, SeatPlan, Stale, Table, Tables, attendant, hint
+from shoal.table import Ack, NoSuchTable, SeatPlan, Stale, Table, Tables, attendant
 from shoal.table.follow import Follower
-from shoal.table.rows import Conflict, Line, Write, event_rows, keep_clocks
 from shoal.table.seating import AWAY
+from shoal.table.store import hint
+from shoal.table.store.rows import Conflict, Line, Write, event_rows, keep_clocks
 from tests.table.shared import ROOT
 from tests.table.support import (
     BOT,

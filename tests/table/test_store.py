@@ -14,7 +14,8 @@ import sqlalchemy as sql
 
 from shoal.engine.log import Header
 from shoal.table import Ack, NotSaved, Stale
-from shoal.table.rows import (
+from shoal.table.seats import Seat
+from shoal.table.store.rows import (
     Beside,
     Conflict,
     Line,
@@ -26,9 +27,8 @@ from shoal.table.rows import (
     new_table,
     revise,
 )
-from shoal.table.schema import EVENTS
-from shoal.table.seats import Seat
-from shoal.table.store import Store
+from shoal.table.store.schema import EVENTS
+from shoal.table.store.store import Store
 from tests.databases import database
 from tests.table.support import Player, lines, open_tables, toy_table
 

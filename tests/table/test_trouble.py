@@ -13,11 +13,11 @@ import sqlalchemy as sql
 
 from shoal.engine.language import say
 from shoal.table import NotSaved, Unusable
-from shoal.table.lock import Lock
 from shoal.table.reasons import no
-from shoal.table.rows import Write, event_rows
-from shoal.table.store import Store
-from shoal.table.trouble import Complaint, trouble
+from shoal.table.store.lock import Lock
+from shoal.table.store.rows import Write, event_rows
+from shoal.table.store.store import Store
+from shoal.table.store.trouble import Complaint, trouble
 
 
 def test_a_database_without_room_is_full_and_goes_on_when_there_is_some(

@@ -15,7 +15,7 @@ from shoal.engine.errors import BadOption, Refused
 from shoal.engine.log import fold
 from shoal.table import Ack, BadRequest, NotNow, NotYourSeat, SeatPlan, Table, question
 from shoal.table.question import Questions
-from shoal.table.schema import TABLES
+from shoal.table.store.schema import TABLES
 from shoal.table.words import table_words
 from tests.databases import looking_into
 from tests.table.support import ME, QUICK, Player, lines, open_tables, toy_table, turn_of, until

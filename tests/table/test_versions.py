@@ -12,7 +12,7 @@ import pytest
 from shoal.engine.log import fold, read, write_json, write_text
 from shoal.engine.options import Option
 from shoal.table import Ack, NotSaved, SeatPlan, Stale, Unreadable
-from shoal.table.rows import Write, event_rows
+from shoal.table.store.rows import Write, event_rows
 from shoal.table.thinking import Shelf
 from tests.table.old import CODE, LINES, TOKENS, forgotten, garbled, kept, migrated, put_old_store, stuck
 from tests.table.support import ME, Player, lines, open_tables, toy_table, until

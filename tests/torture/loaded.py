@@ -4,7 +4,7 @@ import uvicorn.lifespan.on
 import uvicorn.loops.auto
 import uvicorn.protocols.http.auto
 
-import shoal.web.serve
+import shoal.web.server.serve
 from shoal.engine.language import LANGUAGE
 from shoal.games import available, open_box
 from shoal.table.words import table_words

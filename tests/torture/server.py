@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from shoal.cli import main
-from shoal.web import processes
+from shoal.web.server import processes
 
 STARTS_WITHIN = 60.0  # seconds
 WITHOUT_END = resource.RLIM_INFINITY

@@ -16,10 +16,10 @@ PATIENCE = 30.0  # seconds until a test gives up
 PROGRAM = """
 import socket, sys
 sys.modules.update(dict.fromkeys({hidden}))
-from shoal.web import door
+from shoal.web.server import door
 door.HEADERS_WITHIN, door.BODY_WITHIN, door.READ_WITHIN, door.ROUND = {deadlines}
 door.MOST_OF_ONE = {most_of_one}
-from shoal.web import serve
+from shoal.web.server import serve
 listen = serve.listen
 def listen_with_this_room(*given):
     made = listen(*given)

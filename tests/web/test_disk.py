@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from shoal.table import Tables
-from shoal.table.store import Store
+from shoal.table.store.store import Store
 from tests import databases
 from tests.web.process import UNLIMITED, Server, serving
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from shoal.web.guest_httptools import first_lines
+from shoal.web.server.guest_httptools import first_lines
 from tests.web import server as servers
 from tests.web.server import PATIENCE, Served, is_cut_off, read_answer, request
 

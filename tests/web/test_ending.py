@@ -19,7 +19,7 @@ PROGRAM = """
 import importlib, json, os, signal, sys
 from shoal import cli, games
 
-importlib.import_module("shoal.web.serve")
+importlib.import_module("shoal.web.server.serve")
 for game in games.available():
     games.open_box(game)
 
@@ -53,16 +53,16 @@ for line in sys.stdin:
     print(os.waitstatus_to_exitcode(os.waitpid(copy, 0)[1]), flush=True)
 """
 MOMENTS = [
-    ("shoal.web.serve", "listen", "before"),
-    ("shoal.web.serve", "listen", "after"),
-    ("shoal.web.serve", "Tables.open", "after"),
-    ("shoal.web.serve", "create_app", "after"),
+    ("shoal.web.server.serve", "listen", "before"),
+    ("shoal.web.server.serve", "listen", "after"),
+    ("shoal.web.server.serve", "Tables.open", "after"),
+    ("shoal.web.server.serve", "create_app", "after"),
     ("asyncio", "Runner.run", "before"),
     ("uvicorn", "Config.load", "before"),
     ("uvicorn.lifespan.on", "LifespanOn.startup", "before"),
     ("uvicorn", "Server.startup", "before"),
-    ("shoal.web.serve", "tell_where", "before"),
-    ("shoal.web.serve", "tell_where", "after"),
+    ("shoal.web.server.serve", "tell_where", "before"),
+    ("shoal.web.server.serve", "tell_where", "after"),
     ("uvicorn", "Server.on_tick", "after"),
 ]
 
@@ -90,7 +90,7 @@ def test_the_server_ends_cleanly_at_any_moment(
 def test_a_second_signal_while_it_ends_changes_nothing(starter: Starter, number: int, tmp_path: Path) -> None:
     first = "uvicorn Server.on_tick before"
     ends_cleanly(starter, number, tmp_path, first, "uvicorn Server.shutdown before")
-    ends_cleanly(starter, number, tmp_path, first, "shoal.web.serve Tables.close after")
+    ends_cleanly(starter, number, tmp_path, first, "shoal.web.server.serve Tables.close after")
 
 
 def ends_cleanly(starter: Starter, number: int, folder: Path, *moments: str) -> None:

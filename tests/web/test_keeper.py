@@ -12,10 +12,10 @@ import pytest
 from starlette.testclient import TestClient
 
 from shoal.table import NotSaved, Tables
-from shoal.web.door import Door
 from shoal.web.figures import Figures, Histogram
-from shoal.web.keeper import keeper
-from shoal.web.logbook import OneLine
+from shoal.web.server.door import Door
+from shoal.web.server.keeper import keeper
+from shoal.web.server.logbook import OneLine
 from tests.databases import database
 from tests.web.server import request, served
 
@@ -62,7 +62,7 @@ def test_a_store_that_cannot_be_read_or_does_not_answer_is_no_health(
             raise NotSaved
         await asyncio.Event().wait()
 
-    monkeypatch.setattr("shoal.web.keeper.PATIENCE", patience)
+    monkeypatch.setattr("shoal.web.server.keeper.PATIENCE", patience)
     figures = Figures()
     with TestClient(keeper(Tables.open(database(tmp_path)), figures, Door(figures))) as client:
         assert client.get("/healthz").status_code == (200 if patience else 503)

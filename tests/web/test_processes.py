@@ -108,9 +108,8 @@ def test_what_they_are_told_stands_in_no_list_of_processes_and_without_their_par
 
 def test_nothing_is_loaded_from_the_folder_it_is_started_in(database: str, tmp_path: Path) -> None:
     (tmp_path / "segno.py").write_text("raise SystemExit('from the wrong folder')")
-    there = (
-        f"import os, sys, shoal.web.serve; from shoal.cli import main; os.chdir({str(tmp_path)!r}); sys.exit(main())"
-    )
+    begin = "import os, sys, shoal.web.server.serve; from shoal.cli import main"
+    there = f"{begin}; os.chdir({str(tmp_path)!r}); sys.exit(main())"
     with crew(database, ("-c", there)) as both:
         assert len(both.alive()) == 2
 
@@ -148,10 +147,8 @@ def test_while_the_database_is_away_tables_say_so_and_go_on_when_it_is_back(tmp_
 
 
 def test_a_process_that_hangs_is_killed_and_started_again(database: str) -> None:
-    sooner = (
-        "from shoal.web import processes; processes.SILENCE = 3.0; from shoal.cli import main; raise SystemExit(main())"
-    )
-    with crew(database, ("-c", sooner)) as both:
+    sooner = "from shoal.web.server import processes; processes.SILENCE = 3.0"
+    with crew(database, ("-c", f"{sooner}; from shoal.cli import main; raise SystemExit(main())")) as both:
         hung, other = both.alive()
         os.kill(hung, signal.SIGSTOP)
         until(lambda: hung not in both.alive() and both.both_answer())

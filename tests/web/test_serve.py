@@ -10,7 +10,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from shoal.web.serve import listen
+from shoal.web.server.serve import listen
 from shoal.web.share import lan_addresses, qr_code
 from tests.web.conftest import FORM
 from tests.web.process import serving

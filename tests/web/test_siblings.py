@@ -15,20 +15,20 @@ from typing import Any
 
 import pytest
 
-from shoal.web.siblings import SILENCE
+from shoal.web.server.siblings import SILENCE
 from tests.postgres import private_postgres
 from tests.some import some
 from tests.web.crew import PATIENCE, Crew, Viewer, crew, new_database, until
 
 WITH_FIRST = """
 import sys
-from shoal.web import processes
+from shoal.web.server import processes
 processes.PROGRAM = {} + processes.PROGRAM
 from shoal.cli import main
 sys.exit(main())
 """
 PLAIN = WITH_FIRST.format(repr("import sys; sys.modules['httptools'] = sys.modules['uvloop'] = None; "))
-PATIENT = WITH_FIRST.format(repr("from shoal.web import siblings; siblings.SILENCE = 600.0; "))
+PATIENT = WITH_FIRST.format(repr("from shoal.web.server import siblings; siblings.SILENCE = 600.0; "))
 PROGRAMS = {"quick": ("-m", "shoal"), "plain": ("-c", PLAIN)}  # with compiled readers of requests and without
 LARGE, AHEAD = "/games/reef/print", 2  # so many answers to this are more than the system keeps for who reads none
 

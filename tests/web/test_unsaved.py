@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from shoal.classroom import Classes, Lesson
 from shoal.engine.language import LANGUAGE
 from shoal.table import SeatPlan, Tables
-from shoal.table.store import Store
+from shoal.table.store.store import Store
 from shoal.web.app import create_app
 from shoal.web.flow import Looking
 from shoal.web.frame import Frames, Viewer

@@ -18,8 +18,8 @@ from shoal.classroom.state import written
 from shoal.engine.errors import ShoalError
 from shoal.table import Crowded, NotSaved, RequestUsed, Tables
 from shoal.table import reasons as table_reasons
-from shoal.table.rows import Conflict, Write, made_for
 from shoal.table.seats import key_of, new_token, token_for
+from shoal.table.store.rows import Conflict, Write, made_for
 
 logger = logging.getLogger(__name__)
 MOST_PUPILS = 60

@@ -20,9 +20,9 @@ from shoal.engine.errors import ShoalError
 from shoal.table import NotSaved, RequestUsed
 from shoal.table import reasons as table_reasons
 from shoal.table.judge import check_request
-from shoal.table.rows import Conflict, Write
 from shoal.table.seats import key_of
-from shoal.table.store import Store
+from shoal.table.store.rows import Conflict, Write
+from shoal.table.store.store import Store
 
 logger = logging.getLogger(__name__)
 Decide = Callable[[], Sequence[Event]]

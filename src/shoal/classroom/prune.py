@@ -12,10 +12,10 @@ import sqlalchemy as sql
 from shoal.classroom.classes import DAY
 from shoal.classroom.store import forget, give_up, untouched
 from shoal.table import key_of
-from shoal.table.copies import SLOW
-from shoal.table.rows import Write, delete_table
-from shoal.table.schema import CLASS_EVENTS, EVENTS, LEASES, SERVERS, TABLES
-from shoal.table.store import Store
+from shoal.table.store.copies import SLOW
+from shoal.table.store.rows import Write, delete_table
+from shoal.table.store.schema import CLASS_EVENTS, EVENTS, LEASES, SERVERS, TABLES
+from shoal.table.store.store import Store
 
 AT_ONCE = 100  # tables
 

@@ -11,9 +11,9 @@ import sqlalchemy as sql
 
 from shoal.classroom import codes
 from shoal.table import NotSaved
-from shoal.table.schema import CLASS_CODES, CLASS_EVENTS, CLASSES, MADE_FOR
 from shoal.table.seats import key_of
-from shoal.table.store import Store
+from shoal.table.store.schema import CLASS_CODES, CLASS_EVENTS, CLASSES, MADE_FOR
+from shoal.table.store.store import Store
 
 TRIES = 40  # codes that are looked for
 GONE = 0.0  # when a class that is to be deleted was last touched

@@ -20,7 +20,7 @@ from shoal.classroom.watch import Audience
 from shoal.engine.sight import Sight
 from shoal.table import NotNow, Table, Tables
 from shoal.table.seats import key_of
-from shoal.table.store import Store
+from shoal.table.store.store import Store
 
 
 class View:

@@ -20,7 +20,7 @@ from shoal.offline.pages import routes
 from shoal.offline.place import Browser, Keep, OnLoop
 from shoal.offline.thinking import Ask, InWorker
 from shoal.table import Tables
-from shoal.table.store import Store
+from shoal.table.store.store import Store
 from shoal.table.thinking import Thinks
 from shoal.web.app import Alone, create_app
 from shoal.web.assets import Assets

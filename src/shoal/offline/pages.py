@@ -23,8 +23,8 @@ from shoal.offline.place import Browser
 from shoal.offline.reasons import no
 from shoal.offline.words import Pages, offline_words
 from shoal.table import SeatPlan, Tables
-from shoal.table.schema import EVENTS, SEATS, TABLES
 from shoal.table.seen import HIDDEN
+from shoal.table.store.schema import EVENTS, SEATS, TABLES
 from shoal.table.words import table_words
 from shoal.web import auth
 from shoal.web.assets import zipped_page

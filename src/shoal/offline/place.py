@@ -14,14 +14,14 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.pool import StaticPool
 
-from shoal.table.copies import CARRIED, NEWEST
 from shoal.table.errors import NewerStore, NotSaved
-from shoal.table.place import Reader, Unshared
-from shoal.table.rows import Conflict, Write
-from shoal.table.schema import prepare
-from shoal.table.sqlite import put_together
-from shoal.table.trouble import Complaint, trouble
-from shoal.table.writing import Outcome, Waiting, tell
+from shoal.table.store.copies import CARRIED, NEWEST
+from shoal.table.store.place import Reader, Unshared
+from shoal.table.store.rows import Conflict, Write
+from shoal.table.store.schema import prepare
+from shoal.table.store.sqlite import put_together
+from shoal.table.store.trouble import Complaint, trouble
+from shoal.table.store.writing import Outcome, Waiting, tell
 
 Answer = TypeVar("Answer")
 Key = list[Any]

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from shoal.engine.errors import ShoalError
-from shoal.table.hint import Hint
 from shoal.table.ledger import Ledger
-from shoal.table.store import Store
+from shoal.table.store.hint import Hint
+from shoal.table.store.store import Store
 
 if TYPE_CHECKING:
     from shoal.table.table import Table

@@ -20,9 +20,9 @@ from shoal.table.judge import Judge
 from shoal.table.ledger import Ledger, Step
 from shoal.table.play import Batch
 from shoal.table.reasons import no
-from shoal.table.rows import Hosted
 from shoal.table.seating import Seating
 from shoal.table.seats import Mate, Seat, clean_name, key_of
+from shoal.table.store.rows import Hosted
 
 STOPPED = Ending(stopped=True)
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 
 from shoal.engine.errors import ShoalError
-from shoal.table.store import Store
+from shoal.table.store.store import Store
 from shoal.table.table import Table
 
 

@@ -19,10 +19,11 @@ from shoal.engine.errors import ShoalError
 from shoal.engine.game import CHANCE
 from shoal.engine.log import Event
 from shoal.table.errors import NoSuchTable, NotSaved, RequestUsed, Stale
-from shoal.table.hint import Hint, news_of
 from shoal.table.play import Batch, Play
 from shoal.table.reasons import no
-from shoal.table.rows import (
+from shoal.table.seats import Doer, Seat, named_apart
+from shoal.table.store.hint import Hint, news_of
+from shoal.table.store.rows import (
     Beside,
     Conflict,
     Hosted,
@@ -40,8 +41,7 @@ from shoal.table.rows import (
     revise,
     sign,
 )
-from shoal.table.seats import Doer, Seat, named_apart
-from shoal.table.store import Store
+from shoal.table.store.store import Store
 
 logger = logging.getLogger(__name__)
 Other = TypeVar("Other")

@@ -14,9 +14,9 @@ from shoal.table.errors import NotSaved, Unreadable
 from shoal.table.ledger import Ledger
 from shoal.table.play import Play
 from shoal.table.reasons import no
-from shoal.table.rows import Conflict, Stored, rewrite
 from shoal.table.seats import named_apart
-from shoal.table.store import Store
+from shoal.table.store.rows import Conflict, Stored, rewrite
+from shoal.table.store.store import Store
 from shoal.table.thinking import Shelf
 
 

@@ -24,11 +24,11 @@ from shoal.table.ledger import Ledger
 from shoal.table.loading import Loading
 from shoal.table.manners import Manners
 from shoal.table.reasons import no
-from shoal.table.rows import Conflict, Write, event_rows, made_for, new_table
 from shoal.table.seating import AWAY
 from shoal.table.seats import Seat, SeatPlan, key_of, token_for
 from shoal.table.settings import read_settings
-from shoal.table.store import Store
+from shoal.table.store.rows import Conflict, Write, event_rows, made_for, new_table
+from shoal.table.store.store import Store
 from shoal.table.table import Table
 from shoal.table.thinking import Thinking, Thinks
 from shoal.table.watch import OFTEN

@@ -80,7 +80,7 @@ export class Stage {
     const [width] = this.natural()
     this.now = Math.max(this.whole(), Math.min(LARGEST, zoom))
     for (const sheet of this.frame.children) sheet.style.width = `${Math.floor(width * this.now)}px`
-    for (const button of [this.buttons.whole, this.buttons.smaller]) button.hidden = this.now <= this.whole()   // the board's corner is worth more
+    for (const button of [this.buttons.whole, this.buttons.smaller]) button.hidden = this.now <= this.whole()   // what does nothing would cover some of the board
   }
 
   press(name) {

@@ -16,8 +16,8 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import NamedTuple, Protocol
 
-from shoal.table.place import Database
-from shoal.table.rows import Write
+from shoal.table.store.place import Database
+from shoal.table.store.rows import Write
 
 logger = logging.getLogger(__name__)
 MOST_AT_ONCE = 500  # writes after which a commit waits for no more

@@ -227,9 +227,9 @@ class Guest(asyncio.Protocol, ABC):
 def guests() -> type[Guest]:
     """Whose requests are read by a compiled parser where there is one for this machine, else in plain Python."""
     try:
-        from shoal.web.guest_httptools import QuickGuest
+        from shoal.web.server.guest_httptools import QuickGuest
     except ImportError:
-        from shoal.web.guest_h11 import PlainGuest
+        from shoal.web.server.guest_h11 import PlainGuest
 
         return PlainGuest
     return QuickGuest

@@ -26,11 +26,11 @@ from shoal.bots.program import programs
 from shoal.engine.errors import ShoalError
 from shoal.engine.language import say
 from shoal.table import Tables
-from shoal.web.logbook import keep_log
-from shoal.web.serve import World, on_signal, serve
-from shoal.web.siblings import ENDS, Siblings, forward, letterbox, tell
+from shoal.web.server.logbook import keep_log
+from shoal.web.server.serve import World, on_signal, serve
+from shoal.web.server.siblings import ENDS, Siblings, forward, letterbox, tell
 
-PROGRAM = "from shoal.web.processes import main; raise SystemExit(main())"
+PROGRAM = "from shoal.web.server.processes import main; raise SystemExit(main())"
 SOON = 10.0  # seconds: who has not lived for so long may die again at once
 PAUSES: tuple[float, ...] = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before it is started the next time
 LAST_PATIENCE = 15.0  # seconds a process has to end in order

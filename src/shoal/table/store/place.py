@@ -12,9 +12,9 @@ import sqlalchemy as sql
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from shoal.table.errors import NotSaved
-from shoal.table.lease import Alone, Leases
-from shoal.table.rows import Line, Write, read_since
-from shoal.table.trouble import Complaint, trouble
+from shoal.table.store.lease import Alone, Leases
+from shoal.table.store.rows import Line, Write, read_since
+from shoal.table.store.trouble import Complaint, trouble
 
 Answer = TypeVar("Answer")
 

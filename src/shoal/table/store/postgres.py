@@ -21,14 +21,14 @@ from psycopg import pq
 from sqlalchemy.exc import SQLAlchemyError
 
 from shoal.table.errors import NotSaved, Unusable
-from shoal.table.lease import EVERY, Leases
-from shoal.table.listener import GOSSIP, HINTS, LONGEST_MESSAGE, TIME, Follower, Listener, messages
-from shoal.table.place import Answer, Reader, break_off
 from shoal.table.reasons import no
-from shoal.table.rows import Conflict, Line, Write
-from shoal.table.schema import prepare, try_writing
-from shoal.table.trouble import Complaint, trouble
-from shoal.table.wire import LONGEST_QUESTION, MANNERS, PATIENCE, Clock, Contact, Wire, cut, name_of, parameters
+from shoal.table.store.lease import EVERY, Leases
+from shoal.table.store.listener import GOSSIP, HINTS, LONGEST_MESSAGE, TIME, Follower, Listener, messages
+from shoal.table.store.place import Answer, Reader, break_off
+from shoal.table.store.rows import Conflict, Line, Write
+from shoal.table.store.schema import prepare, try_writing
+from shoal.table.store.trouble import Complaint, trouble
+from shoal.table.store.wire import LONGEST_QUESTION, MANNERS, PATIENCE, Clock, Contact, Wire, cut, name_of, parameters
 
 # The first event of each write decides: if its number or its request is there already, or the table is not there any
 # more, nothing of that write is stored.

@@ -18,7 +18,7 @@ from uvicorn.protocols.http.httptools_impl import (
 )
 from uvicorn.server import ServerState
 
-from shoal.web.door import BODY_WITHIN, HEADERS_WITHIN, LONGEST_HEAD, MOST_AHEAD, MOST_HEADERS, Door, Guest
+from shoal.web.server.door import BODY_WITHIN, HEADERS_WITHIN, LONGEST_HEAD, MOST_AHEAD, MOST_HEADERS, Door, Guest
 
 
 class TooMuch(Exception):

@@ -13,13 +13,13 @@ from typing import TypeVar
 import sqlalchemy as sql
 
 from shoal.table.errors import NotSaved, Unusable
-from shoal.table.lease import Alone, Leases
-from shoal.table.place import Database, Place
 from shoal.table.reasons import no
-from shoal.table.rows import Beside, Line, Stored, Write, read_beside, read_keys, read_stored
-from shoal.table.schema import MADE_FOR
-from shoal.table.sqlite import SQLite
-from shoal.table.writing import InThread, Waiting, Writer
+from shoal.table.store.lease import Alone, Leases
+from shoal.table.store.place import Database, Place
+from shoal.table.store.rows import Beside, Line, Stored, Write, read_beside, read_keys, read_stored
+from shoal.table.store.schema import MADE_FOR
+from shoal.table.store.sqlite import SQLite
+from shoal.table.store.writing import InThread, Waiting, Writer
 
 Answer = TypeVar("Answer")
 
@@ -142,7 +142,7 @@ class Store:
         if kind.partition("+")[0] not in ("postgres", "postgresql"):
             return SQLite(sql.make_url(self.database if "://" in self.database else f"sqlite:///{self.database}"))
         try:  # what it needs is installed only where it is used
-            from shoal.table.postgres import Postgres
+            from shoal.table.store.postgres import Postgres
         except ImportError:
             raise Unusable(no("store_needs_psycopg")) from None
         return Postgres(self.database, lambda away: self.when_away(away))

@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from shoal.table.rows import Line
+from shoal.table.store.rows import Line
 
 encoded = json.JSONEncoder(separators=(",", ":")).encode
 decoded = json.JSONDecoder().raw_decode  # which looks for no spaces around it

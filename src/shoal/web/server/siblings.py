@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from zlib import crc32
 
-from shoal.web.door import Guest
+from shoal.web.server.door import Guest
 
 BEAT = 0.5  # seconds between two signs that a process is well
 SILENCE = 1.5  # seconds without one after which nobody is passed on to it

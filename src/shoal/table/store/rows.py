@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 import sqlalchemy as sql
 
 from shoal.engine.log import Header
-from shoal.table.schema import DOERS, DRAFTS, EVENTS, LEASES, MADE_FOR, SEATS, TABLES
 from shoal.table.seats import Doer, Mate, Seat
+from shoal.table.store.schema import DOERS, DRAFTS, EVENTS, LEASES, MADE_FOR, SEATS, TABLES
 
 AT_ONCE = 100  # rows in one statement
 

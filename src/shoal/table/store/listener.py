@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import psycopg
 
-from shoal.table.trouble import Complaint, trouble
-from shoal.table.wire import PATIENCE, Clock, Contact, Row, connect, cut
+from shoal.table.store.trouble import Complaint, trouble
+from shoal.table.store.wire import PATIENCE, Clock, Contact, Row, connect, cut
 
 HINTS = "shoal"  # the channel of what is stored: each hint in a line of its own
 GOSSIP = "shoal_gossip"  # of what is only told: who tells it, and each text in a line of its own

@@ -10,7 +10,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
-from shoal.web.door import LONGEST_HEAD, MOST_HEADERS, Door, Guest
+from shoal.web.server.door import LONGEST_HEAD, MOST_HEADERS, Door, Guest
 
 
 class Heard(h11.Connection):

@@ -15,9 +15,9 @@ import sqlalchemy as sql
 from sqlalchemy.exc import SQLAlchemyError
 
 from shoal.table.errors import BadCopy, NewerStore, Unusable
-from shoal.table.lock import Lock
 from shoal.table.reasons import no
-from shoal.table.schema import (
+from shoal.table.store.lock import Lock
+from shoal.table.store.schema import (
     CLASS_CODES,
     CLASS_EVENTS,
     CLASSES,
@@ -34,7 +34,7 @@ from shoal.table.schema import (
     prepare,
     version_in,
 )
-from shoal.table.trouble import trouble
+from shoal.table.store.trouble import trouble
 
 CARRIED = {
     each.name: each for each in (TABLES, SEATS, EVENTS, DRAFTS, DOERS, MADE_FOR, CLASSES, CLASS_CODES, CLASS_EVENTS)
@@ -158,7 +158,7 @@ def _postgres(address: str) -> Database:
     try:  # what it needs is installed only where it is used
         import psycopg
 
-        from shoal.table.wire import name_of, parameters
+        from shoal.table.store.wire import name_of, parameters
     except ImportError:
         raise Unusable(no("store_needs_psycopg")) from None
     try:

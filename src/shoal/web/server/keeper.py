@@ -10,8 +10,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from shoal.table import NotSaved, Tables
-from shoal.web.door import Door
 from shoal.web.figures import Figures
+from shoal.web.server.door import Door
 
 PATIENCE = 2.0  # seconds the store has to answer
 

@@ -14,12 +14,12 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from shoal.table.errors import NotSaved, Unusable
-from shoal.table.lock import Lock
-from shoal.table.place import Reader, Unshared, break_off
 from shoal.table.reasons import no
-from shoal.table.rows import Conflict, Write
-from shoal.table.schema import make_room, prepare, sound, try_writing
-from shoal.table.trouble import Complaint, trouble
+from shoal.table.store.lock import Lock
+from shoal.table.store.place import Reader, Unshared, break_off
+from shoal.table.store.rows import Conflict, Write
+from shoal.table.store.schema import make_room, prepare, sound, try_writing
+from shoal.table.store.trouble import Complaint, trouble
 
 COLUMNS = ("code", "number", "line", "request", "at")
 AT_ONCE = 100  # events in one statement: SQLite takes at least 999 values

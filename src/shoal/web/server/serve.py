@@ -28,14 +28,14 @@ from shoal.classroom import KEEP_DAYS, MOST_PUPILS, Classes
 from shoal.table import Tables
 from shoal.table.programs import check
 from shoal.web.app import create_app
-from shoal.web.door import MOST, MOST_OF_ONE, Door, Guest, guests
 from shoal.web.figures import Figures
 from shoal.web.hosts import own_names
-from shoal.web.keeper import keeper
-from shoal.web.logbook import keep_log
 from shoal.web.quota import Quotas
+from shoal.web.server.door import MOST, MOST_OF_ONE, Door, Guest, guests
+from shoal.web.server.keeper import keeper
+from shoal.web.server.logbook import keep_log
+from shoal.web.server.siblings import Siblings
 from shoal.web.share import lan_addresses
-from shoal.web.siblings import Siblings
 
 PORTS_TRIED = 20
 HERE = "127.0.0.1"
@@ -91,7 +91,7 @@ def run(
         if processes == 1:
             serve(listening, host, tables, ready, world, own[0])
             return
-        from shoal.web.processes import Processes  # which starts what is in here
+        from shoal.web.server.processes import Processes  # which starts what is in here
 
         asyncio.run(tables.close())  # it can be opened, and is up to date
         Processes(str(where), host, world, listening, own, ready).run()

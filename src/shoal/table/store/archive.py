@@ -17,9 +17,9 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import IO, Any
 
-from shoal.table.copies import AT_ONCE, CARRIED, Part, Whole
 from shoal.table.errors import BadCopy
-from shoal.table.schema import OWNERS_ALONE
+from shoal.table.store.copies import AT_ONCE, CARRIED, Part, Whole
+from shoal.table.store.schema import OWNERS_ALONE
 
 KIND = "Shoal backup"
 FORMAT = 1
