@@ -156,9 +156,23 @@ def test_a_process_that_hangs_is_killed_and_started_again(database: str) -> None
         both.server.process.terminate()
         status, said = both.server.ended()
     assert status == 0
-    assert f"Server process ({hung}) says nothing any more; it is killed." in said
+    assert f"Server process ({hung}) says nothing; it is killed." in said
     assert re.search(rf"Server process \d \({hung}\) was killed by SIGKILL; it is started again", said), said
     assert "Traceback" not in said and f"({other})" not in said
+
+
+def test_a_process_that_hangs_while_it_begins_is_started_again(database: str, tmp_path: Path) -> None:
+    hung = tmp_path / "hung"
+    hangs_once = f"import os, time; hangs = not os.path.exists({str(hung)!r}); open({str(hung)!r}, 'w').close(); "
+    hangs_once += "hangs and time.sleep(600); "
+    begin = "from shoal.web.server import processes; processes.OPENING = 3.0"
+    begin += f"; processes.PROGRAM = {hangs_once!r} + processes.PROGRAM"
+    with crew(database, ("-c", f"{begin}; from shoal.cli import main; raise SystemExit(main())")) as both:
+        assert len(both.alive()) == 2
+        both.server.process.terminate()
+        status, said = both.server.ended()
+    assert status == 0
+    assert re.search(r"Server process \(\d+\) says nothing; it is killed", said), said
 
 
 # At the start

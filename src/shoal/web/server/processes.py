@@ -37,6 +37,7 @@ LAST_PATIENCE = 15.0  # seconds a process has to end in order
 BEAT = 1.0  # seconds between two signs that a process works
 LATE = 3.0  # seconds without one after which nobody is left waiting for it
 SILENCE = 15.0  # seconds without one after which it hangs
+OPENING = 60.0  # seconds it has for the first: the database is up to date when it is started
 logger = logging.getLogger(__name__)
 
 
@@ -126,30 +127,31 @@ class Processes:
         if asked.done() and not ended.done():
             await _end(process, ended)
         elif process.returncode is None:
-            logger.error("Server process (%d) says nothing any more; it is killed. Every table is kept.", process.pid)
+            logger.error("Server process (%d) says nothing; it is killed. Every table is kept.", process.pid)
             process.kill()
             await ended
         for task in (asked, hangs):
             task.cancel()
 
     async def _listen(self, process: Process, place: int) -> None:
-        """Until it ends or hangs. How long it takes to open is its own affair: the database may have to be brought up
-        to date."""
+        """Until it ends or hangs."""
         assert process.stdout is not None
-        line = await process.stdout.readline()
-        if line and not self._told:
-            self._told = True
-            self.ready()
-        while line:
+        patience = OPENING
+        while True:
             reading = asyncio.ensure_future(process.stdout.readline())
             await asyncio.wait({reading}, timeout=LATE)
             if not reading.done():
                 self._relieve(place)
-                await asyncio.wait({reading}, timeout=SILENCE - LATE)
+                await asyncio.wait({reading}, timeout=patience - LATE)
             if not reading.done():
                 reading.cancel()
                 return
-            line = reading.result()
+            if not reading.result():
+                break
+            patience = SILENCE
+            if not self._told:
+                self._told = True
+                self.ready()
         await process.wait()
 
     def _relieve(self, place: int) -> None:
