@@ -35,7 +35,7 @@ check: lint  ## style, types, and the tests of what is not committed yet, else o
 
 # What needs nothing compiled runs beside the compiler, whose first half has one core to itself; so does installing what
 # the tests need, which has the compiler's own packages in the same versions and leaves them alone.
-test: $(VENV)/play $(VENV)/build  ## every test, in compiled and in plain Python, with a real browser
+test: $(VENV)/play $(VENV)/build  ## the tests, all but the longest, in compiled and in plain Python, with a real browser
 	@$(MAKE) --no-print-directory -j 3 compiled lint plain chromium pango app
 	@SHOAL_EXPECT=$$($(PYTHON) tools/mode.py) $(PYTHON) -m pytest -n 3 --dist loadscope --no-loadscope-reorder \
 	  --ignore $(NUMBERS) -m 'not long and not webkit'

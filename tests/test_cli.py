@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import os
 import re
 import shlex
 import signal
@@ -157,6 +158,16 @@ def commands_in(page: str) -> list[list[str]]:
 
 
 SHORTER = {"--games": "2"}  # the same commands, with less patience
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there pipes end otherwise")
+def test_who_has_seen_enough_of_the_games_gets_no_traceback() -> None:
+    lines = "from shoal.cli import main; raise SystemExit(main(['games']))"
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w") as nobody:
+        ended = subprocess.run([sys.executable, "-c", lines], stdout=nobody, stderr=subprocess.PIPE, text=True)
+    assert ended.stderr == ""
 
 
 @pytest.mark.parametrize("words", [each for each in commands_in("README.md") if each[0] != "serve"], ids=" ".join)

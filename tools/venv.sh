@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes a virtual environment: tools/venv.sh FOLDER [PYTHON]. Without PYTHON with the system's own if it can compile,
-# since distributions build theirs for speed (one that pyenv has built takes a sixth more time), else with the newest.
+# since distributions build theirs for speed (one that pyenv has built takes a tenth more time for a move), else with the newest.
 system=/usr/bin/python3
 version='import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))'
 compiles='import ensurepip, os, sys, sysconfig; sys.exit(not os.path.exists(sysconfig.get_path("include") + "/Python.h"))'

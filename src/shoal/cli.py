@@ -17,6 +17,7 @@ from shoal.engine.log import Log, fold, read, result
 from shoal.engine.story import Story
 from shoal.games import available, open_box, open_log
 from shoal.lab import ladder, simulate, tournament
+from shoal.lab.arguments import guarded
 from shoal.lab.report import command as report
 from shoal.press import command as press
 
@@ -53,7 +54,7 @@ def main(arguments: Sequence[str] | None = None, when_open: Callable[[], None] =
     if chosen.command == "serve":
         return _serve(chosen, when_open)
     if chosen.command == "games":
-        return _games()
+        return guarded(_games)
     if chosen.command == "replay":
         return _replay(chosen.transcript)
     if chosen.command == "export":

@@ -392,6 +392,9 @@ def test_a_summary_follows_from_the_games() -> None:
     summary = summarise([Ended(10, 20, (1.0, 0.0), (0, 4)), Ended(20, 40, (0.5, 0.5), (2, 2))])
     assert (summary.games, summary.turns, summary.median_turns, summary.long_turns) == (2, 15, 15, 20)
     assert (summary.decisions, summary.won, summary.scores) == (30, (0.75, 0.25), (1, 3))
+    assert "15.0 turns on average" in str(summary)
+    without = summarise([Ended(0, 20, (1.0, 0.0), (0, 4))] * 2)  # a game whose story tells of no turns
+    assert str(without).startswith("2 games, 20 decisions")
 
 
 class Terminal(io.StringIO):

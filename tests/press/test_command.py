@@ -89,7 +89,7 @@ def test_without_weasyprint_html_is_written_and_said_why(
     monkeypatch.setitem(sys.modules, "weasyprint", None)
     assert printed("succession", "-o", str(tmp_path / "signs.pdf"), "--parts", "signs") == 0
     told = capsys.readouterr()
-    assert "pip install 'shoal[print]'" in told.err and "libpango" in told.err
+    assert "pip install '.[print]'" in told.err and "libpango" in told.err
     assert told.out.startswith(str(tmp_path / "signs.html"))
     assert [each.name for each in tmp_path.iterdir()] == ["signs.html"]
 

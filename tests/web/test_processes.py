@@ -219,4 +219,4 @@ def test_without_its_driver_it_says_what_to_install() -> None:
         call = [sys.executable, "-c", program, *words, "--database", "postgresql://localhost/shoal"]
         ended = subprocess.run(call, capture_output=True, text=True, timeout=PATIENCE)
         assert ended.returncode == 1
-        assert "pip install 'shoal[postgres]'" in ended.stderr and len(ended.stderr.splitlines()) == 1, ended.stderr
+        assert "pip install '.[postgres]'" in ended.stderr and len(ended.stderr.splitlines()) == 1, ended.stderr

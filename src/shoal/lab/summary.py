@@ -43,9 +43,12 @@ class Summary:
     scores: tuple[float, ...]  # mean of each seat
 
     def __str__(self) -> str:
+        turns = (
+            f"{self.turns:.1f} turns on average (half up to {self.median_turns:g}, nine in ten up to "
+            f"{self.long_turns:g}), "
+        )
         return (
-            f"{self.games} games, {self.turns:.1f} turns on average (half up to {self.median_turns:g}, nine in ten "
-            f"up to {self.long_turns:g}), {self.decisions:.0f} decisions, won by seat: "
+            f"{self.games} games, {turns if self.turns else ''}{self.decisions:.0f} decisions, won by seat: "
             f"{', '.join(f'{share:.0%}' for share in self.won)}, mean scores: "
             f"{', '.join(f'{score:.1f}' for score in self.scores)}"
         )

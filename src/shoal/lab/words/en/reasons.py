@@ -31,8 +31,10 @@ REASONS: Final[Book] = {
     "workers_gone": lambda facts: f"A process that was playing games was ended from outside. {IN_A_FOLDER}",
     "scheduler_gone": lambda facts: f"The scheduler at {facts['address']} is gone. {IN_A_FOLDER}",
     "cluster_failed": lambda facts: f"The cluster could not go on ({facts['what']}). {IN_A_FOLDER}",
-    "no_dask": lambda facts: "Dask is not installed here: pip install 'shoal[cluster]' brings it.",
-    "no_parquet": lambda facts: "Parquet cannot be written here: pip install 'shoal[parquet]' brings what is needed.",
+    "no_dask": lambda facts: "Dask is not installed here: in a clone of Shoal, pip install '.[cluster]' brings it.",
+    "no_parquet": lambda facts: (
+        "Parquet cannot be written here: in a clone of Shoal, pip install '.[parquet]' brings what is needed."
+    ),
     "nobody_else": lambda facts: "At least two players are needed to see who is stronger.",
     "no_budget": lambda facts: "A bot that searches needs at least one simulation or one millisecond.",
     "no_folder": lambda facts: "--resume and --parquet need a folder: --out FOLDER.",

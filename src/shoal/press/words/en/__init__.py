@@ -29,8 +29,8 @@ REASONS: Final[Book] = {
     ),
     "no_assignment": lambda facts: f"“{facts['text']}” is not NAME=VALUE.",
     "no_weasyprint": lambda facts: (
-        "For a PDF, WeasyPrint and the library Pango are needed: pip install 'shoal[print]', and on Debian or Ubuntu "
-        "apt install libpango-1.0-0 libpangoft2-1.0-0 (on a Mac: brew install pango). "
+        "For a PDF, WeasyPrint and the library Pango are needed: pip install '.[print]' in a clone of Shoal, and on "
+        "Debian or Ubuntu apt install libpango-1.0-0 libpangoft2-1.0-0 (on a Mac: brew install pango). "
         "Any browser prints the HTML just as well."
     ),
 }

@@ -113,7 +113,7 @@ REASONS: Final[Book] = {
         "This is not the address of a PostgreSQL database. It looks like postgresql://user:password@host:5432/name."
     ),
     "store_needs_psycopg": lambda facts: (
-        "Tables in PostgreSQL need the package psycopg. Please install it: pip install 'shoal[postgres]'."
+        "Tables in PostgreSQL need the package psycopg. In a clone of Shoal, pip install '.[postgres]' brings it."
     ),
     "store_standby": lambda facts: (
         f"“{facts['place']}” is a standby, which can only be read. Please name the primary instead."
