@@ -150,7 +150,7 @@ def test_survivors_stand_in_a_pyramid() -> None:
 def test_a_game_that_has_hardly_begun_has_a_debrief() -> None:
     game = new_game("pond", {"setup": "secret"})
     page = debrief.charts(game, Record((), (0, 0), (1, 1), False), NAMES, WORDS)
-    assert "The game is not over: 0 moves so far." in words(page)
+    assert "After 0 moves nobody had won yet." in words(page)
 
 
 def test_rows_are_tidy() -> None:

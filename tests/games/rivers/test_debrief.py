@@ -82,7 +82,7 @@ def test_disasters_are_listed_with_die_cushion_and_level() -> None:
     record = Record(tuple(enumerate(table.story.notes)), (), (), False)
     page = debrief.charts(table.game, record, NAMES[:2], WORDS)
     assert "<td>Ann</td><td>4</td><td>1</td><td>Warning</td>" in page
-    assert "The game is not over yet" in page
+    assert "the travellers were still on their way" in page
 
 
 def test_void_events_say_what_they_needed() -> None:

@@ -206,13 +206,13 @@ def moment_card(table: Table, game: GameWords, words: WebWords, moment: Moment, 
     about = [line for who, line in lines if line and who in (None, moment.seat, moment.actor)][:LINES]
     rather = says.by_chance
     chosen = None
-    if advice is not None:
+    if advice is not None and len(advice.legal) == 1:
+        rather = says.only_choice
+    elif advice is not None:
         picture = table.box.drawing.draw(advice.sight, advice.legal, names, game)
         labels = {choice.action: choice.label for choice in picture.choices}
         chosen = says.played(labels.get(advice.played, table.game.vocabulary[advice.played]))
-        if len(advice.legal) == 1:
-            rather = says.only_choice
-        elif advice.played == advice.advised:
+        if advice.played == advice.advised:
             rather = says.the_same
         else:
             reason = table.box.help.reason(advice.sight, advice.legal, advice.advised, game)

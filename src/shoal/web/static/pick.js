@@ -26,10 +26,12 @@ function mark(elements) {
   for (const [element, frame] of frames) if (frame) draw(element, frame)
 }
 
+// In the element's own measure, and never beyond the drawing.
 function around(element) {
-  const box = element.getBBox(), view = element.ownerSVGElement.viewBox.baseVal
-  const left = Math.max(box.x - 4, view.x + 6), right = Math.min(box.x + box.width + 4, view.x + view.width - 6)
-  const top = Math.max(box.y - 4, view.y + 6), bottom = Math.min(box.y + box.height + 4, view.y + view.height - 6)
+  const box = element.getBBox(), view = element.ownerSVGElement.viewBox.baseVal, moves = element.transform.baseVal
+  const { e, f } = moves.numberOfItems === 1 ? moves.getItem(0).matrix : { e: 0, f: 0 }
+  const left = Math.max(box.x - 4, view.x + 6 - e), right = Math.min(box.x + box.width + 4, view.x + view.width - 6 - e)
+  const top = Math.max(box.y - 4, view.y + 6 - f), bottom = Math.min(box.y + box.height + 4, view.y + view.height - 6 - f)
   return right > left && bottom > top && { left, right, top, bottom }
 }
 

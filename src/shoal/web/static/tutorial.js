@@ -108,7 +108,7 @@ function point() {
   if (!thing) return
   const box = thing.getBoundingClientRect(), worded = byId('dock').contains(thing)   // there its words are to be read
   const x = worded ? Math.min(box.right, innerWidth - 8) - 32 : box.left + Math.min(box.width, innerWidth - box.left) / 2
-  const y = Math.min(worded ? box.bottom - 14 : box.top + box.height * 0.6, innerHeight - (worded ? 34 : 40))
+  const y = Math.min(box.bottom - (worded ? 14 : 8), innerHeight - (worded ? 34 : 40))
   pointer.style.translate = `${Math.round(x)}px ${Math.round(y)}px`
 }
 

@@ -134,7 +134,7 @@ def _glow(space: str, x: float, y: float, sign: str) -> Mark:
     """A frame of its own shape, a dot, and what the space promises where its picture does not say it."""
     frame = circle(cx=x, cy=y, r=22) if space in CIRCLES else rect(x=x - 22, y=y - 22, width=44, height=44, rx=10)
     badge = used(sign, x + 3, y + 5, 20) if sign else None
-    return g(frame, badge, circle(cx=x + 17, cy=y - 17, r=5.5), class_="hyporheic-glow")
+    return g(frame, badge, circle(cx=x - 17, cy=y - 17, r=5.5), class_="hyporheic-glow")
 
 
 def look(sight: HyporheicSight, goals: Sequence[str]) -> Mark:

@@ -138,9 +138,10 @@ def framed(name: str, says: str, height: float, drawing: Sequence[Child], told: 
 
 def _node(species: str, name: str, seen: bool) -> Mark:
     x, y = WEB[species]
+    faint = None if seen else 0.4  # but for its name, which is to be read
     return g(
-        ellipse(cx=x, cy=y, rx=33, ry=26, fill="#fff", stroke=INK, stroke_width=1.5),
-        pictures.protist(species, 40, x - 20, y - 28 if species in LONG else y - 25),
+        ellipse(cx=x, cy=y, rx=33, ry=26, fill="#fff", stroke=INK, stroke_width=1.5, stroke_opacity=faint),
+        g(pictures.protist(species, 40, x - 20, y - 28 if species in LONG else y - 25), opacity=faint),
         text(
             name,
             x=x,
@@ -152,7 +153,6 @@ def _node(species: str, name: str, seen: bool) -> Mark:
             stroke_width=3,
             paint_order="stroke",
         ),
-        opacity=None if seen else 0.4,
     )
 
 

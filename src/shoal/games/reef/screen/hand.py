@@ -223,12 +223,13 @@ def worth(sight: ReefSight, seat: int, words: Words) -> Mark:
     labels = words.labels
     dwellers, keeps = sum(sight.dwellers[seat]), sight.supports[seat]
     hidden = sight.step == "tally"  # people count themselves
+    points_at = labels.points_at_last if sight.step == "over" else labels.points_now
     facts = [
         span(art("fish", 20), f" {labels.of(dwellers, keeps)}", title=labels.dwellers_kept, id="reef-keeps",
              data_help="support"),
         span(art("alga", 20), f" {len(sight.algae[seat])}", title=labels.fleshy_algae, id="reef-green",
              data_help="alga"),
-        b(labels.count_it if hidden else labels.points_now(sight.counts[seat][5])),
+        b(labels.count_it if hidden else points_at(sight.counts[seat][5])),
     ]  # fmt: skip
     return details(
         summary(span(facts, class_="reef-facts")),

@@ -143,7 +143,7 @@ def others(sight: ReefSight, names: tuple[str, ...], words: Words) -> Mark:
     reefs = [
         _other(
             seat, names[seat], board, sight.reefs[seat], sight.algae[seat], sight.dwellers[seat], shells(sight, seat),
-            sight.counts[seat][5], sight.step != "tally", of(sight), words,
+            sight.counts[seat][5], sight.step not in ("tally", "over"), of(sight), words,
         )
         for seat in seats
         if (board := sight.boards[seat]) is not None
@@ -191,7 +191,7 @@ def books(sight: ReefSight, names: tuple[str, ...], words: Words) -> Mark:
         worth(sight, seat, words) if 0 <= seat < sight.seats and sight.boards[seat] is not None else None,
         _scores(sight, names, words) if sight.surveys else None,
         _triangle(sight, words),
-        _decks(sight.deck, sight.discards, sight.drawn, words),
+        _decks(sight.deck, sight.discards, sight.drawn, sight.step == "over", words),
         class_="reef-books",
         id="reef-books",
     )
@@ -286,13 +286,13 @@ def _far_sea(found: tuple[str, ...], builders: tuple[Builder, ...], words: Words
 
 
 @lru_cache(maxsize=64)
-def _decks(deck: tuple[str, ...], discards: tuple[str, ...], drawn: tuple[str, ...], words: Words) -> Mark:
+def _decks(deck: tuple[str, ...], discards: tuple[str, ...], drawn: tuple[str, ...], over: bool, words: Words) -> Mark:
     labels, cards = words.labels, words.names.cards
     short = [cards[card].name for card in deck if CARDS[card].deck == "short"]
     long = [cards[card].name for card in deck if CARDS[card].deck == "long"]
     gone = [cards[card].name for card in discards if card not in drawn]
     return details(
-        summary(labels.to_come(len(short), len(long))),
+        summary((labels.never_came if over else labels.to_come)(len(short), len(long))),
         p(b(f"{labels.short_term} "), ", ".join(short) or labels.none_left),
         p(b(f"{labels.long_term} "), ", ".join(long) or labels.none_left),
         p(b(f"{labels.have_struck} "), ", ".join(gone)) if gone else None,

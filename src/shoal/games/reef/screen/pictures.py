@@ -160,7 +160,7 @@ def floor(board: str) -> Mark:
             g(
                 rect(width=CELL, height=HIGH, fill=PAINTS[letter], stroke="#fff", stroke_width=2),
                 waves if LINES[letter] else None,
-                text(letter, x=93, y=17, font_size=15, font_weight=800, text_anchor="end", fill=paint),
+                text(letter, x=7, y=18, font_size=15, font_weight=800, fill=paint),
                 transform=f"translate({x} {y})",
             )
         )

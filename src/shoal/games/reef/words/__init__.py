@@ -198,6 +198,9 @@ class Labels(Protocol):
 
     def points_now(self, points: int) -> str: ...
 
+    def points_at_last(self, points: int) -> str:
+        """What the reef was worth in the last round."""
+
     def sheet(self, count: Count, among: tuple[Builder, ...]) -> tuple[str, str, str, str, str]:
         """What is counted, line by line: builders, dwellers, algae, types, bonuses."""
 
@@ -231,6 +234,8 @@ class Labels(Protocol):
     def struck(self, number: int, cards: Sequence[str]) -> str: ...
 
     def to_come(self, short: int, long: int) -> str: ...
+
+    def never_came(self, short: int, long: int) -> str: ...
 
     # Disasters
     tap_to_see: str

@@ -293,8 +293,8 @@ def _mark(sight: RiversSight, seat: int, words: Words) -> str:
 def _face(hand: Hand, soiled: int, owned: int, held: int, total: int | None, mark: str, words: Words) -> SeatFace:
     back = svg(use(href="#rivers-back"), viewBox="0 0 100 130", class_="rivers-sign", aria_hidden="true")
     facts = [span(small("clean"), hand.clean, class_="rivers-fact-item")]
-    if hand.polluted or soiled:
-        facts.append(span(small("polluted"), hand.polluted + soiled, class_="rivers-fact-item"))
+    if hand.polluted:
+        facts.append(span(small("polluted"), hand.polluted, class_="rivers-fact-item"))
     facts.append(span(back, owned))
     if total is not None:
         facts.append(span(f"{total} {words.labels.pts(total)}", class_="rivers-fact-item"))

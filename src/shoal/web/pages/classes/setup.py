@@ -311,7 +311,15 @@ def seats_field(
             class_="row",
         ),
         radio_row("gaps", says.gaps, says.gaps_text, filled),
-        m.div(m.span(says.how_strong, class_="label"), strength, class_="row"),
+        m.div(
+            m.span(says.how_strong, class_="label"),
+            strength,
+            m.ul(
+                [m.li(m.strong(at_tables.bot(bot)), " ", at_tables.about_bot(bot)) for bot in bots],
+                class_="note strengths",
+            ),
+            class_="row",
+        ),
         radio_row("team", says.team, says.team_text, filled),
     )
 

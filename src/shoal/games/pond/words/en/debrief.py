@@ -18,7 +18,7 @@ moves = "moves"
 
 
 def not_over(turns: int) -> str:
-    return f"The game is not over: {counted(turns, 'move')} so far."
+    return f"After {counted(turns, 'move')} nobody had won yet."
 
 
 def tie(turns: int, left: tuple[int, int], ending: str) -> str:

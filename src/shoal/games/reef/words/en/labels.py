@@ -249,6 +249,10 @@ def points_now(points: int) -> str:
     return f"{signed(points)} points now"
 
 
+def points_at_last(points: int) -> str:
+    return f"{signed(points)} points in the last round"
+
+
 def sheet(count: Count, among: tuple[Builder, ...]) -> tuple[str, str, str, str, str]:
     """What is counted, line by line: builders, dwellers, algae, types, bonuses."""
     living, dwelling, algae, types, bonuses, _ = count
@@ -294,7 +298,7 @@ def floor(board: str, spaces: Sequence[int]) -> str:
 
 
 def now(points: int) -> str:
-    return f"{signed(points)} now"
+    return f"{signed(points)} {pts(points)} now"
 
 
 def sheet_of(number: int, name: str, points: int) -> str:
@@ -307,6 +311,10 @@ def struck(number: int, cards: Sequence[str]) -> str:
 
 def to_come(short: int, long: int) -> str:
     return f"Disasters to come: {short} short, {long} long"
+
+
+def never_came(short: int, long: int) -> str:
+    return f"Disasters that never came: {short} short, {long} long"
 
 
 # ---- disasters

@@ -14,7 +14,7 @@ drops = "drops"
 
 
 def not_over(turns: int) -> str:
-    return f"The game is not over yet: {counted(turns, 'turn')} so far."
+    return f"After {counted(turns, 'turn')} the travellers were still on their way."
 
 
 def all_home(turns: int) -> str:

@@ -119,8 +119,8 @@ let_it_go = "Let it go"
 leave: Mapping[str, str] = {
     "turn": "Pass",
     "feed": "Feed nothing",
-    "follow": "Leave it",
-    "shout": "Leave it",
+    "follow": "Add nothing",
+    "shout": "Add nothing",
     "bonus": "No more",
 }
 
