@@ -161,6 +161,23 @@ def test_a_process_that_hangs_is_killed_and_started_again(database: str) -> None
     assert "Traceback" not in said and f"({other})" not in said
 
 
+def test_where_the_system_has_no_room_for_a_process_the_others_go_on(database: str) -> None:
+    begin = "import asyncio, errno; from shoal.web.server import processes; processes.PAUSES = (0.5,); start = asyncio."
+    begin += "create_subprocess_exec; calls = iter(range(9))\nasync def failing(*words, **options):\n"
+    begin += "    if next(calls) == 2: raise OSError(errno.EAGAIN, 'Resource temporarily unavailable')\n"
+    begin += "    return await start(*words, **options)\nasyncio.create_subprocess_exec = failing\n"
+    with crew(database, ("-c", f"{begin}from shoal.cli import main; raise SystemExit(main())")) as both:
+        dead, other = both.alive()
+        os.kill(dead, signal.SIGKILL)
+        until(lambda: dead not in both.alive() and len(both.alive()) == 2 and both.both_answer())
+        assert other in both.alive()
+        both.server.process.terminate()
+        status, said = both.server.ended()
+    assert status == 0
+    assert "cannot be started: Resource temporarily unavailable; it is tried again." in said
+    assert "Traceback" not in said
+
+
 def test_a_process_that_hangs_while_it_begins_is_started_again(database: str, tmp_path: Path) -> None:
     hung = tmp_path / "hung"
     hangs_once = f"import os, time; hangs = not os.path.exists({str(hung)!r}); open({str(hung)!r}, 'w').close(); "

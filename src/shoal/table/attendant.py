@@ -34,6 +34,7 @@ AFTER_A_REFUSAL = 0.5
 PATIENCE = 0.5  # seconds between two looks whether a person still acts
 ANSWERED = 5.0  # seconds that clocks leave, or what they had left, to who has just answered a question
 SOON = 0.5  # seconds until the ends of clocks are stored
+STORED_AGAIN = 5.0  # seconds until that is tried again
 MOST_MORE = 3600  # seconds a host may add to clocks at once
 WELCOME = 10.0  # seconds that clocks leave after a restart, or all they have: nobody could act before
 chance = random.SystemRandom()
@@ -279,10 +280,16 @@ class Attendant:
         """As moments of the wall clock."""
         self._keeping = None
         ends = self._ends()
-        if ends != self._kept:
+        if ends != self._kept and self._leads():
             self._kept = ends
             ahead = self._ledger.ahead
-            self._ledger.keep_clocks({key: end + ahead for key, end in ends.items()})
+            self._ledger.keep_clocks({key: end + ahead for key, end in ends.items()}, self._clocks_kept)
+
+    def _clocks_kept(self, stored: bool) -> None:
+        if not stored:
+            self._kept = None
+            if self._keeping is None and not self._closed:
+                self._keeping = asyncio.get_running_loop().call_later(STORED_AGAIN, self._store_clocks)
 
     def _ends(self) -> dict[str, float]:
         return {key: clock.ends_at for key, clock in self._clocks.items() if clock.rests is None}

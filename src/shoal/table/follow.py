@@ -5,12 +5,11 @@ Hints come with every commit; who cannot go on with what they bring reads what i
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from shoal.engine.errors import ShoalError
+from shoal.table.errors import NoSuchTable, NotSaved
 from shoal.table.ledger import Ledger
 from shoal.table.store.hint import Hint
 from shoal.table.store.store import Store
@@ -57,24 +56,33 @@ class Follower:
         try:
             while self._behind:
                 codes, self._behind = self._behind, set()
-                try:
-                    await self._read(codes)
-                except ShoalError:  # the store is away: it is read when it is back
-                    self._behind |= codes
+                unread = await self._read(codes)
+                if unread:  # the store is away: they are read when it is back
+                    self._behind |= unread
                     await asyncio.sleep(TRY_AGAIN_AFTER)
-                except Exception:  # whatever it is, the other tables are to be followed
-                    logger.exception("What other servers have stored could not be taken over")
         finally:
             self._reading = None
 
-    async def _read(self, codes: Iterable[str]) -> None:
+    async def _read(self, codes: set[str]) -> set[str]:
+        """The codes of those that cannot be read just now."""
         known = {code: self._ledgers[code].play.number for code in codes if code in self._ledgers}
-        found = await self._store.since(known)
+        unread: set[str] = set()
+        try:
+            found = await self._store.since(known)
+        except NotSaved:
+            return codes
         for code in known:
             ledger = self._ledgers.get(code)
-            if ledger is not None and not ledger.take_lines(found.get(code, ())):
-                with contextlib.suppress(ShoalError):  # it is gone, or will be asked for again
+            try:
+                if ledger is not None and not ledger.take_lines(found.get(code, ())):
                     await ledger.follow()
+            except NotSaved:
+                unread.add(code)
+            except NoSuchTable:
+                pass
+            except Exception:  # whatever it is, the other tables are to be followed
+                logger.exception("What other servers have stored at table %s could not be taken over", code)
+        return unread
 
 
 class Presence:

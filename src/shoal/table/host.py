@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 import math
-import time
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
@@ -127,7 +126,7 @@ class Lead:
             hosted = self._ledger.hosted
             if (hosted.paused is not None) == on:
                 return None
-            clocks, now = self._attendant.clocks, time.time()
+            clocks, now = self._attendant.clocks, self._ledger.store.now()
             if on:
                 return self._says(remarks.paused(on), hosted._replace(paused={each.key: each.left for each in clocks}))
             ends = {each.key: now + max(each.left, min(ANSWERED, each.total)) for each in clocks}
@@ -149,7 +148,8 @@ class Lead:
             said = remarks.more_time(math.ceil(seconds))
             if hosted.paused is not None:
                 return self._says(said, hosted._replace(paused=left))
-            return self._says(said, None, {key: time.time() + more for key, more in left.items()})
+            now = self._ledger.store.now()
+            return self._says(said, None, {key: now + more for key, more in left.items()})
 
         await self._ledger.take(decide)
 

@@ -106,6 +106,8 @@ class Ledger:
     after: str | None  # the code of the table that comes after
     moved_at: float  # when the position last changed, in seconds since 1970
     revision: int  # how often something beside the log has changed
+    created: float  # when the table was set up: another one may get its code
+    version: int  # of the rules by which its log is written
     changed: Callable[[], None] = lambda: None  # called after every change
     ending: Callable[[Batch], None] = lambda batch: None  # called with every step while a round is to be the last
     gone: Callable[[], None] = lambda: None  # called when the table turns out to be deleted
@@ -178,9 +180,10 @@ class Ledger:
                 await self.store.save(Write(changes=delete_table(self.code), hint=str(hint)))
             self._deleted = True
 
-    def keep_clocks(self, ends: Mapping[str, float]) -> None:
-        """For after a restart. If that cannot be stored, the clocks here run all the same."""
-        self.store.write(Write(changes=[keep_clocks(self.code, ends)]), lambda error: None)
+    def keep_clocks(self, ends: Mapping[str, float], kept: Callable[[bool], None]) -> None:
+        """For after a restart; `kept` is told whether they are stored. The clocks here run all the same."""
+        write = Write(changes=[keep_clocks(self.code, ends)], code=self.code)
+        self.store.write(write, lambda error: kept(error is None))
 
     # What other servers have stored
 
@@ -190,9 +193,15 @@ class Ledger:
 
     async def follow(self) -> None:
         """Take over whatever others have stored. NotSaved."""
-        async with self._turnstile:
+        await self._turnstile.acquire()
+        heard = self._heard
+        try:
             if not self._deleted:
                 await self._follow()
+                if self._heard == heard:
+                    self._heard = (0, 0)  # once: what the store does not have was a mistake
+        finally:
+            self._leave()  # what was heard meanwhile may be newer than what was read
 
     async def reach(self, number: int) -> None:
         """Until the table is known as far as another server has told somebody: mostly that is on its way here. NotSaved
@@ -239,13 +248,17 @@ class Ledger:
         while known != self.revision:
             known = self.revision
             new = (await self.store.since({self.code: self.play.number})).get(self.code, ())
-            self._read(new)
-            lines += new
             beside = await self.store.beside(self.code)
-            if beside is None:
+            if beside is None or (beside.created, beside.header.version) != (self.created, self.version):
                 self._deleted = True
                 self.gone()
-                raise NoSuchTable(self.code)
+                if beside is None:
+                    raise NoSuchTable(self.code)
+                raise NotSaved(
+                    "not_read"
+                )  # another table has its code now, or its log is written anew: it is read again
+            self._read(new)
+            lines += new
             self._untold = self._untold or beside.revision != known
             self._take_beside(beside)
         self._unsure = False

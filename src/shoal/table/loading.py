@@ -15,9 +15,12 @@ from shoal.table.ledger import Ledger
 from shoal.table.play import Play
 from shoal.table.reasons import no
 from shoal.table.seats import named_apart
+from shoal.table.store.hint import Hint
 from shoal.table.store.rows import Conflict, Stored, rewrite
 from shoal.table.store.store import Store
 from shoal.table.thinking import Shelf
+
+TRIES = 3  # times a table is read while others store something
 
 
 @dataclass(frozen=True)
@@ -32,15 +35,18 @@ class Loading:
         """The table as it goes on: where its game rewrites logs of former rules, that is stored first, once.
 
         None if there is none. NotSaved; Unreadable if newer rules do not allow all that happened."""
-        stored = await self.store.load(code)
-        if stored is None or not self.shelf(stored.header.game).rules.migrates(stored.header.version):
-            return stored
-        carried = await asyncio.to_thread(self._carry_over, stored)
-        try:
-            await self.store.save(rewrite(stored, carried))
-        except Conflict:
-            raise NotSaved from None
-        return carried
+        for _ in range(TRIES):
+            stored = await self.store.load(code)
+            if stored is None or not self.shelf(stored.header.game).rules.migrates(stored.header.version):
+                return stored
+            carried = await asyncio.to_thread(self._carry_over, stored)
+            try:
+                hint = Hint(code, len(carried.lines), stored.revision + 1)
+                await self.store.save(rewrite(stored, carried)._replace(hint=str(hint)))
+            except Conflict:  # another server was faster
+                continue
+            return carried
+        raise NotSaved
 
     async def ledger(self, stored: Stored, gone: Callable[[], None], behind: Callable[[str], None]) -> Ledger:
         """Where it stands. Unreadable."""
@@ -60,6 +66,8 @@ class Loading:
             stored.after,
             _last_change(stored, play),
             stored.revision,
+            stored.created,
+            stored.header.version,
             gone=gone,
             behind=behind,
         )

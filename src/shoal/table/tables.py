@@ -320,6 +320,8 @@ class Tables:
             self._tables[code], self._ledgers[code] = table, ledger
             self._expect_to_forget()
             await table.open()
+            if self._store.shared:
+                await ledger.follow()  # hints of a table that was not here yet were nobody's
             self.leading.want(code)
             if self._hushed:
                 table.close()

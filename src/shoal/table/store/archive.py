@@ -31,7 +31,8 @@ def write(file: Path, whole: Whole) -> None:
     """OSError if it cannot be written; then an older file of that name is still there."""
     growing = file.with_name(f"{file.name}.part")
     try:
-        number = os.open(growing, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNERS_ALONE)
+        growing.unlink(missing_ok=True)  # what somebody else has put there would stay theirs
+        number = os.open(growing, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNERS_ALONE)
         with os.fdopen(number, "wb") as raw:
             with gzip.GzipFile("", "wb", 6, raw) as packed, TextIOWrapper(packed, "utf-8", newline="\n") as lines:
                 for line in _lines(whole):

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from shoal.table.errors import NotSaved
+from shoal.table.store.trouble import Complaint, trouble
 
 NOW = "extract(epoch FROM clock_timestamp())::float8"
 BEGIN = f"""
@@ -111,6 +112,9 @@ class Leases:
     def __post_init__(self) -> None:
         self._woken = asyncio.Event()
         self._asked = asyncio.Event()  # once at least
+        self._complaint = Complaint(
+            "The lease of this server is not renewed", "The lease of this server is renewed again"
+        )
 
     async def open(self) -> None:
         """Returns when the database knows this server, or cannot be asked."""
@@ -179,8 +183,9 @@ class Leases:
                     self._new |= self._wanted - self.held
                 await self._let_go()
                 await self._claim()
+                self._complaint.worked()
             except NotSaved as error:
-                logger.warning("The lease of this server was not renewed: %s", error.__cause__)
+                self._complaint.failed(trouble(error.__cause__ or error, "the database"))
                 due = time.monotonic() + TRY_AGAIN_AFTER
             except Exception:  # whatever it is, it must be tried again
                 logger.exception("The lease of this server was not renewed")

@@ -60,6 +60,7 @@ FROM unnest(%(codes)s::text[], %(numbers)s::int[]) AS known (code, last), LATERA
 ) AS new"""
 NOTIFY = "SELECT pg_notify(%(channel)s, %(text)s)"
 encoded = json.JSONEncoder().encode  # psycopg would look at each element of each list of a column
+LONGEST_READ = 15.0  # seconds a thread waits for what it reads, which may be all of a class
 PAUSES = (0.05, 0.1, 0.2, 0.4)  # seconds between tries to reach a database that is away
 # By how PostgreSQL's number of the error begins, what may go better at once or on another connection: broken, starting,
 # stopping, too many connections, crosswise waiting, a standby that is to lead.
@@ -96,7 +97,8 @@ class Postgres:
         except (psycopg.Error, SQLAlchemyError, OSError) as error:
             raise Unusable(trouble(error, self._name)) from error
         # A table that changes while it is read is read as it was at one moment.
-        self.reader: Reader = _Reader(self._contact, self.engine, self._name, isolation_level="REPEATABLE READ")
+        self._reader = _Reader(self._contact, self.engine, self._name, isolation_level="REPEATABLE READ")
+        self.reader: Reader = self._reader
 
     @property
     def away(self) -> bool:
@@ -172,14 +174,22 @@ class Postgres:
     def _connected(self) -> psycopg.Connection[Any]:
         """What psycopg prepares by itself it throws away after every rollback, and with it whatever else is prepared on
         that connection."""
-        return psycopg.connect(**self._parameters, prepare_threshold=None)
+        connection = psycopg.connect(**self._parameters, prepare_threshold=None)
+        encoding = connection.info.parameter_status("server_encoding")
+        if encoding != "UTF8":  # not every name could be stored
+            connection.close()
+            raise Unusable(no("store_encoding", place=self._name, encoding=encoding))
+        return connection
 
     def _look(self) -> None:
-        """Once a second: the thread that writes is not to wait for ever for a database that has stopped."""
-        busy_since, connection = self._busy_since, self._connection
-        if busy_since is not None and connection is not None and time.monotonic() > busy_since + LONGEST_QUESTION:
+        """Once a second: no thread is to wait for ever for a database that has stopped."""
+        busy_since, connection, now = self._busy_since, self._connection, time.monotonic()
+        late = [driver for begun, driver in list(self._reader.asking.values()) if now > begun + LONGEST_READ]
+        if busy_since is not None and connection is not None and now > busy_since + LONGEST_QUESTION:
             with contextlib.suppress(Exception):  # it may be closing it this very moment
-                cut(_driver(connection))
+                late.append(_driver(connection))
+        for driver in late:
+            cut(driver)
         self._next_look = asyncio.get_running_loop().call_later(1.0, self._look)
 
     async def _tell(self) -> None:
@@ -222,10 +232,12 @@ class Postgres:
         return NotSaved.because(error)
 
     def _try(self, writes: Sequence[Write]) -> list[Exception | None]:
-        if self._connection is None:
-            self._connection = _writing_connection(self.engine)
         self._busy_since = time.monotonic()
         try:
+            if self._connection is None:
+                # Where each statement is a commit of its own, unless a transaction is begun.
+                self._connection = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+                _make_ready(_driver(self._connection))
             if any(write.changes for write in writes):
                 stored = _commit_with_changes(self._connection, writes)
             else:
@@ -245,9 +257,23 @@ class _Reader(Reader):
     def __init__(self, contact: Contact, engine: sql.Engine, place: str, **options: Any) -> None:
         super().__init__(engine, place, **options)
         self._contact = contact
+        # Since when threads have been asking, by the steady clock, and on which connection.
+        self.asking: dict[object, tuple[float, psycopg.Connection[Any]]] = {}
 
     async def read(self, ask: Callable[[sql.Connection], Answer]) -> Answer:
         return await self._contact.patiently(partial(super().read, ask))
+
+    def _ask(self, ask: Callable[[sql.Connection], Answer]) -> Answer:
+        begun = object()
+
+        def watched(connection: sql.Connection) -> Answer:
+            self.asking[begun] = time.monotonic(), _driver(connection)
+            return ask(connection)
+
+        try:
+            return super()._ask(watched)
+        finally:
+            self.asking.pop(begun, None)
 
 
 def _parts(writes: Sequence[Write]) -> Iterator[list[int]]:
@@ -313,7 +339,7 @@ def _commit_with_changes(connection: sql.Connection, writes: Sequence[Write]) ->
         with driver.transaction():
             stored = _append(driver, writes)
             happened = [write for write in writes if not write.events or _code(write) in stored]
-            for write in sorted(happened, key=lambda write: write.hint):
+            for write in sorted(happened, key=lambda write: write.hint or write.code):
                 for change in write.changes:
                     connection.execute(change)
             hints = [write.hint for write in happened if write.hint and not write.events]
@@ -324,13 +350,10 @@ def _commit_with_changes(connection: sql.Connection, writes: Sequence[Write]) ->
     return stored
 
 
-def _writing_connection(engine: sql.Engine) -> sql.Connection:
-    """Where each statement is a commit of its own, unless a transaction is begun."""
-    connection = engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-    driver = _driver(connection)
+def _make_ready(driver: psycopg.Connection[Any]) -> None:
+    """For whoever writes on it."""
     driver.execute(MANNERS)
     _check(driver.pgconn, driver.pgconn.prepare(APPENDING, APPEND.encode()), pq.ExecStatus.COMMAND_OK)
-    return connection
 
 
 def _driver(connection: sql.Connection) -> psycopg.Connection[Any]:

@@ -27,6 +27,7 @@ class Write(NamedTuple):
     events: Sequence[dict[str, Any]] = ()
     changes: Sequence[sql.Executable] = ()
     hint: str = ""  # what other servers are told of it, without a line break; "" if nothing
+    code: str = ""  # of the table, where neither an event nor a hint names it
 
 
 class Line(NamedTuple):

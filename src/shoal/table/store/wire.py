@@ -115,11 +115,15 @@ class Wire:
         self._longest = longest
         self._connection: psycopg.AsyncConnection[Row] | None = None
         self._one_at_a_time = asyncio.Lock()
+        self._failed = 0.0  # when it last did, by the steady clock
 
     async def ask(self, *questions: str, **values: object) -> list[Row]:
         """The answer to the last of them; several are one transaction. NotSaved if the database is away."""
+        asked = time.monotonic()
         async with self._one_at_a_time:
             begun = time.monotonic()
+            if self._failed > asked:  # whoever waits for a database that does not answer waits once
+                raise NotSaved("not_read")
             try:
                 try:
                     return await self._ask(questions, values)
@@ -128,6 +132,7 @@ class Wire:
                         raise
                     return await self._ask(questions, values)  # the database was started anew since we last asked
             except psycopg.Error as error:
+                self._failed = time.monotonic()
                 raise NotSaved("not_read") from error
 
     async def close(self) -> None:
@@ -158,7 +163,11 @@ class Wire:
 
 async def connect(parameters: dict[str, Any]) -> psycopg.AsyncConnection[Row]:
     connection = await psycopg.AsyncConnection.connect(**parameters, autocommit=True)
-    await connection.execute(MANNERS)
+    too_long = asyncio.get_running_loop().call_later(LONGEST_QUESTION, cut, connection)
+    try:
+        await connection.execute(MANNERS)
+    finally:
+        too_long.cancel()
     return connection
 
 

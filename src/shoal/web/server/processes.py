@@ -75,7 +75,13 @@ class Processes:
         fell_soon = 0
         while not self._ending.is_set():
             begun = asyncio.get_running_loop().time()
-            process = await self._start(place)
+            try:
+                process = await self._start(place)
+            except OSError as error:  # the system has no room for it just now
+                logger.error("Server process %d cannot be started: %s; it is tried again.", place + 1, error.strerror)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._ending.wait(), PAUSES[-1])
+                continue
             await self._watch(process, place)
             tell(self._boxes, place, ENDS)
             self._relieve(place)

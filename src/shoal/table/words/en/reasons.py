@@ -112,6 +112,10 @@ REASONS: Final[Book] = {
     "store_address": lambda facts: (
         "This is not the address of a PostgreSQL database. It looks like postgresql://user:password@host:5432/name."
     ),
+    "store_encoding": lambda facts: (
+        f"The database {facts['place']} keeps text as {facts['encoding']}, in which not every name can be written. "
+        "Please make one with createdb --encoding UTF8 --template template0."
+    ),
     "store_needs_psycopg": lambda facts: (
         "Tables in PostgreSQL need the package psycopg. In a clone of Shoal, pip install '.[postgres]' brings it."
     ),
