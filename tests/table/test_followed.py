@@ -225,6 +225,30 @@ def test_while_the_database_hangs_everybody_is_told_at_once(monkeypatch: pytest.
         asyncio.run(story(own))
 
 
+def test_where_a_standby_has_to_confirm_that_is_away_everybody_is_told() -> None:
+    """The database answers all the same, but stores nothing."""
+
+    async def story(own: PrivatePostgres) -> None:
+        async with servers(own.new_database("shoal"), 1) as (tables,):
+            table, tokens = await toy_table(tables, options=LONG)
+            with psycopg.connect(own.address(), autocommit=True) as connection:
+                connection.execute("ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (east, west)'")
+                connection.execute("SELECT pg_reload_conf()")
+                await asyncio.sleep(0.5)
+                with pytest.raises(NotSaved):
+                    await move(table, tokens)
+                await soon(lambda: table.cannot_save)
+                connection.execute("ALTER SYSTEM RESET synchronous_standby_names")
+                connection.execute("SELECT pg_reload_conf()")
+            await soon(lambda: not table.cannot_save)
+            number = table.number
+            await move(table, tokens)
+            assert table.number > number
+
+    with private_postgres() as own:
+        asyncio.run(story(own))
+
+
 @pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
 def test_a_database_in_which_not_every_name_can_be_written_is_refused_in_words(encoding: str) -> None:
     name = f"in_{encoding.lower()}"

@@ -68,7 +68,7 @@ class Listener:
             try:
                 await self._hear()
             except psycopg.Error as error:
-                self._contact.failed()
+                self._contact.failed("reach")
                 self._complaint.failed(trouble(error, self._place))
             except Exception:  # whatever it is, we must go on listening
                 logger.exception("Other servers are not heard")
@@ -129,7 +129,7 @@ class Listener:
         for (theirs,) in await (await connection.execute(TIME)).fetchall():
             self._clock.was_told(asked, theirs)
         too_long.cancel()
-        self._contact.worked()
+        self._contact.worked("reach")
 
     def _read(self, channel: str, payload: str) -> None:
         if channel == HINTS:

@@ -124,7 +124,7 @@ class Postgres:
             self._telling = asyncio.get_running_loop().create_task(self._tell())
 
     def leases(self, gained: Callable[[str], None], lost: Callable[[str], None]) -> Leases:
-        leases = Leases(Wire(self._parameters, longest=EVERY), gained, lost)
+        leases = Leases(Wire(self._parameters, EVERY, self._contact), gained, lost)
         self._leases.append(leases)
         return leases
 
@@ -215,13 +215,13 @@ class Postgres:
                     if len(writes) > 1:
                         return [outcome for write in writes for outcome in self._store([write], since)]
                     return [self._outcome(error)]
-                self._contact.failed()
+                self._contact.failed("reach")
                 if time.monotonic() > since + PATIENCE:
                     return [self._outcome(error) for _ in writes]
                 time.sleep(PAUSES[min(tries, len(PAUSES) - 1)])
                 tries += 1
             else:
-                self._contact.worked()
+                self._contact.worked("reach")
                 self._writing.worked()
                 return outcomes
 

@@ -9,7 +9,7 @@ import socket
 import threading
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 import psycopg
 from psycopg import conninfo
@@ -27,6 +27,7 @@ AT_ONCE = 0.5  # seconds within which a broken connection is found out
 NEAR = 0.05  # seconds: a question of the time that took longer is not worth much
 Row = tuple[Any, ...]
 Answer = TypeVar("Answer")
+Effort = Literal["reach", "renew"]  # the database, and the lease, which has to be stored
 
 
 def parameters(address: str) -> dict[str, Any]:
@@ -64,28 +65,28 @@ class Clock:
 
 
 class Contact:
-    """Whether the database can be reached, told by whoever tries, in any thread. That it is away is noticed only when
-    it has been for a while: a restart is nobody's business."""
+    """Whether the database can be reached, told by whoever tries, in any thread: it may answer and store nothing, as
+    where a standby has to confirm that is away. What fails is noticed only when it has for a while: a restart is
+    nobody's business."""
 
     def __init__(self, turned: Callable[[bool], None]) -> None:
         self.away = False
         self.loop: asyncio.AbstractEventLoop | None = None  # on which `turned` is called
         self._turned = turned
         self._lock = threading.Lock()
-        self._failed_first: float | None = None
+        self._failed_first: dict[Effort, float] = {}
 
-    def worked(self) -> None:
-        if self._failed_first is not None:
+    def worked(self, effort: Effort) -> None:
+        if effort in self._failed_first:
             with self._lock:
-                self._failed_first = None
-                self._turn(False)
+                self._failed_first.pop(effort, None)
+                if not self._failed_first:
+                    self._turn(False)
 
-    def failed(self) -> None:
+    def failed(self, effort: Effort) -> None:
         with self._lock:
             now = time.monotonic()
-            if self._failed_first is None:
-                self._failed_first = now
-            elif now - self._failed_first >= PATIENCE:
+            if now - self._failed_first.setdefault(effort, now) >= PATIENCE:
                 self._turn(True)
 
     async def patiently(self, ask: Callable[[], Awaitable[Answer]]) -> Answer:
@@ -110,9 +111,13 @@ class Contact:
 class Wire:
     """A connection of its own for one kind of questions, made when it is needed."""
 
-    def __init__(self, parameters: dict[str, Any], longest: float = LONGEST_QUESTION) -> None:
+    def __init__(
+        self, parameters: dict[str, Any], longest: float = LONGEST_QUESTION, contact: Contact | None = None
+    ) -> None:
+        """A `contact` is told how it goes, where what is asked renews a lease."""
         self._parameters = parameters
         self._longest = longest
+        self._contact = contact
         self._connection: psycopg.AsyncConnection[Row] | None = None
         self._one_at_a_time = asyncio.Lock()
         self._failed = 0.0  # when it last did, by the steady clock
@@ -126,14 +131,19 @@ class Wire:
                 raise NotSaved("not_read")
             try:
                 try:
-                    return await self._ask(questions, values)
+                    answer = await self._ask(questions, values)
                 except psycopg.OperationalError:
                     if time.monotonic() > begun + AT_ONCE:
                         raise
-                    return await self._ask(questions, values)  # the database was started anew since we last asked
+                    answer = await self._ask(questions, values)  # the database was started anew since we last asked
             except psycopg.Error as error:
                 self._failed = time.monotonic()
+                if self._contact is not None:
+                    self._contact.failed("renew")
                 raise NotSaved("not_read") from error
+            if self._contact is not None:
+                self._contact.worked("renew")
+            return answer
 
     async def close(self) -> None:
         async with self._one_at_a_time:
