@@ -151,6 +151,7 @@ def test_a_low_screen_is_used_in_its_whole_width(device: Open, board: str, least
     page = device((1024, 600))
     set_up(page, ["me", "minnow"], board=board, formation="garden")
     expect(page.locator("#p0-Am[data-can]")).to_be_attached()
+    expect(page.locator(".zoom")).to_be_visible()
     page.wait_for_function(f"() => document.querySelector('#pond-board').getScreenCTM().a * {SQUARE} >= {least}")
     assert page.evaluate(UNUSED, ["#vacuole-0", "#vacuole-1", "#pond-board", ".zoom", "#side"]) <= 0.08
     assert page.locator("#pond-stage").evaluate(FITS), "without scrolling"
