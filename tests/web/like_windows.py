@@ -14,6 +14,7 @@ import multiprocessing.resource_tracker
 import multiprocessing.synchronize
 import os
 import platform
+import shutil
 import signal
 import socket
 import subprocess
@@ -79,6 +80,7 @@ def like_windows(notes: Path) -> None:
         signal: {"SIGBREAK": number},
         asyncio: {"ProactorEventLoop": Proactor},
         os: {"startfile": noting(notes)},
+        shutil: {"_winapi": SimpleNamespace(NeedCurrentDirectoryForExePath=lambda name: True)},  # from Python 3.12 on
     }
     for module, given in windows.items():
         module.__dict__.update(given)
