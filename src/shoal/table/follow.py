@@ -56,7 +56,11 @@ class Follower:
         try:
             while self._behind:
                 codes, self._behind = self._behind, set()
-                unread = await self._read(codes)
+                unread: set[str] = set()
+                try:
+                    unread = await self._read(codes)
+                except Exception:  # whatever it is, others are to be followed
+                    logger.exception("What other servers have stored could not be read")
                 if unread:  # the store is away: they are read when it is back
                     self._behind |= unread
                     await asyncio.sleep(TRY_AGAIN_AFTER)

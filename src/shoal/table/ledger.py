@@ -254,9 +254,7 @@ class Ledger:
                 self.gone()
                 if beside is None:
                     raise NoSuchTable(self.code)
-                raise NotSaved(
-                    "not_read"
-                )  # another table has its code now, or its log is written anew: it is read again
+                raise NotSaved("not_read")  # another table has its code, or its log is written anew: it is read again
             self._read(new)
             lines += new
             self._untold = self._untold or beside.revision != known
